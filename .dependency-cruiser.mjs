@@ -2,8 +2,8 @@
 const folder = (name) => `^${name}/`;
 
 /**
- * Folders and files of backend/, lowest first: each may import, by value or by type, from its own and from lower lines only. What a lower one
- * needs of a higher one it defines as a hook (backend/hooks.ts).
+ * Folders and files of backend/, lowest first: each may import, by value or by type, from its own and from
+ * lower lines only. What a lower one needs of a higher one it defines as a hook (backend/hooks.ts).
  */
 const BACKEND_ORDER = [
   [
@@ -61,12 +61,18 @@ const backendOrder = BACKEND_ORDER.flatMap((level, index) =>
   })),
 );
 
-/** Rooms of backend/order, from the ground up: none imports from one above it. Files beside them serve every room; `index.ts` puts them together. */
+/**
+ * Rooms of backend/order, from the ground up: none imports from one above it. Files beside them serve every
+ * room; `index.ts` puts them together.
+ */
 const ORDER_FLOORS = [
   ...['rules', 'quote', 'shares', 'cart', 'deposits', 'tax', 'pushes', 'view', 'changes', 'placing', 'calls'],
 ];
 
-/** Rooms of backend/staff, floor by floor from the ground up: a room imports from floors below its own. Files beside them serve every room; `index.ts` puts them together. */
+/**
+ * Rooms of backend/staff, floor by floor from the ground up: a room imports from floors below its own. Files
+ * beside them serve every room; `index.ts` puts them together.
+ */
 const STAFF_FLOORS = [
   ['people'],
   ['audit'],
@@ -80,7 +86,10 @@ const STAFF_FLOORS = [
   ['promotions', 'restaurants'],
 ];
 
-/** Rooms of backend/tax, from the ground up. None of them knows a country: the rooms beside them do, and `authorities.ts` puts them together. */
+/**
+ * Rooms of backend/tax, from the ground up. None of them knows a country: the rooms beside them do, and
+ * `authorities.ts` puts them together.
+ */
 const TAX_FLOORS = ['documents', 'keys', 'chain', 'sender'];
 const TAX_COUNTRIES = ['zatca', 'eta'];
 

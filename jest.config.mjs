@@ -76,8 +76,9 @@ const common = {
   watchPathIgnorePatterns: ['/dist/', '/\\.sufra/'],
   restoreMocks: true,
   setupFiles: ['<rootDir>/shared/testing/plugin-names.cjs'],
-  // A global of the vm that tests run in is looked up by an interceptor each time: a quarter of the backend tests' processor time was the word
-  // `Object` in one function of drizzle. Given to each module as a parameter they are plain variables. Only what no test replaces.
+  // A global of the vm that tests run in is looked up by an interceptor each time: a quarter of the backend
+  // tests' processor time was the word `Object` in one function of drizzle. Given to each module as a
+  // parameter they are plain variables. Only what no test replaces.
   sandboxInjectedGlobals: [
     'Object',
     'Array',

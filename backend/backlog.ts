@@ -14,8 +14,9 @@ export interface Backlog {
 }
 
 /**
- * `orders`: not accepted, and not ended as missed. `messages`: not handed to a gateway. `payments`: the provider was to be asked about them.
- * `refunds`: money that the provider did not give back yet. `documents`: tax documents that no authority answered. `signatures`: tax documents that nothing could sign.
+ * `orders`: not accepted, and not ended as missed. `messages`: not handed to a gateway. `payments`: the
+ * provider was to be asked about them. `refunds`: money that the provider did not give back yet. `documents`:
+ * tax documents that no authority answered. `signatures`: tax documents that nothing could sign.
  */
 export async function readBacklogs(database: Database): Promise<Backlog[]> {
   const { rows } = await withSystem(database, (db) =>

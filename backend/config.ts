@@ -16,7 +16,9 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Address of the owner of the tables, used for migrations; absent: the same user. */
   databaseOwnerUrl: string | undefined;
-  /** Redis that several backends share, so that a socket gets the messages of all of them; absent: this one is alone. */
+  /**
+   * Redis that several backends share, so that a socket gets the messages of all of them; absent: this one is alone.
+   */
   redisUrl: string | undefined;
   /** Addresses or subnets of edges on other machines: what they say a visitor's address is is believed (safety E10). */
   trustedEdges: readonly string[];
@@ -26,9 +28,15 @@ export interface Config {
   paymentKeysFile: string | undefined;
   /** File with the accounts of tenants at message gateways; absent: no message leaves. */
   messageKeysFile: string | undefined;
-  /** What links in messages are made from, the same at every backend: the first makes, all are accepted; empty: one is made in the data folder. */
+  /**
+   * What links in messages are made from, the same at every backend: the first makes, all are accepted;
+   * empty: one is made in the data folder.
+   */
   linkSecrets: readonly Buffer[];
-  /** What keys of tax devices are sealed with, the same at every backend: the first seals, all open; empty: one is made in the data folder. */
+  /**
+   * What keys of tax devices are sealed with, the same at every backend: the first seals, all open; empty:
+   * one is made in the data folder.
+   */
   taxSecrets: readonly Buffer[];
   /** Addresses of tax authorities, by authority and name. */
   tax: Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -40,7 +48,9 @@ export interface Config {
   push: PushKeys | null;
   /** Push services that messages may be sent to: `push.example`, or `*.push.example` for every name below it. */
   pushHosts: readonly string[];
-  /** Address of the console, for links in letters; absent: what an extension brings, or `console.` of the first domain. */
+  /**
+   * Address of the console, for links in letters; absent: what an extension brings, or `console.` of the first domain.
+   */
   consoleUrl: string | undefined;
   logLevel: string;
   /** Checks every answer against its endpoint's struct before it leaves. Tests only: it costs time. */

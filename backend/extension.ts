@@ -24,8 +24,9 @@ export interface ExtensionServices {
 }
 
 /**
- * A part that is built on the provider without belonging to it, such as the sandbox. An extension imports the backend; the backend imports none. The
- * program that starts the server names them: `startBackend(config, { extensions: [sandbox] })`. Of several the services of the last count.
+ * A part that is built on the provider without belonging to it, such as the sandbox. An extension imports the
+ * backend; the backend imports none. The program that starts the server names them:
+ * `startBackend(config, { extensions: [sandbox] })`. Of several the services of the last count.
  */
 export interface Extension {
   readonly name: string;
@@ -33,6 +34,9 @@ export interface Extension {
   prepare?: (start: { config: Config; log: Logger }) => Promise<ExtensionServices>;
   /** Runs before any route is there, so that its hooks meet every call. */
   guard?: (platform: Platform) => void;
-  /** Runs after the domains are there and before the server listens: routes, timers, content. A rejection stops the start. */
+  /**
+   * Runs after the domains are there and before the server listens: routes, timers, content. A rejection
+   * stops the start.
+   */
   register?: (platform: Platform) => Promise<void>;
 }

@@ -6,7 +6,9 @@ export interface MetFault {
 }
 
 export interface Faults {
-  /** The first fault that fits a call, after its delay; null when there is none. `tenantOf` is asked only when needed. */
+  /**
+   * The first fault that fits a call, after its delay; null when there is none. `tenantOf` is asked only when needed.
+   */
   meet: (method: string, path: string, tenantOf: () => Promise<string | null>) => Promise<MetFault | null>;
 }
 

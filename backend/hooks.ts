@@ -1,6 +1,7 @@
 /**
- * What a part of the backend needs of a domain above it. The part that needs it defines a *hook*, with its type and what is answered
- * while no domain provides it; the domain above provides it when it registers. Everything else is an import of a domain below.
+ * What a part of the backend needs of a domain above it. The part that needs it defines a *hook*, with its
+ * type and what is answered while no domain provides it; the domain above provides it when it registers.
+ * Everything else is an import of a domain below.
  */
 export interface Hook<Handler> {
   /** For people: `customer of a token`. */

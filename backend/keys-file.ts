@@ -1,6 +1,6 @@
 /**
- * Files with tenants' accounts elsewhere, which the environment names. Their values are in no table, no bundle and no log line; what is wrong
- * with a file is said by the name of the field, never by its value.
+ * Files with tenants' accounts elsewhere, which the environment names. Their values are in no table, no
+ * bundle and no log line; what is wrong with a file is said by the name of the field, never by its value.
  */
 import { readFileSync, statSync } from 'node:fs';
 import { assert, pattern, record, type Struct, StructError, size, string } from 'superstruct';
@@ -19,7 +19,10 @@ export type KeysFile<Accounts> = Readonly<Record<string, Accounts>>;
 export const keysFile = <Accounts>(accounts: Struct<Accounts, unknown>) =>
   record(size(pattern(string(), /^(?:\*|[a-z0-9][a-z0-9-]*)$/), 1, 60), accounts);
 
-/** Throws, in words, for a file that cannot be read, that others may read, or that has another shape. `variable` names it in the words. */
+/**
+ * Throws, in words, for a file that cannot be read, that others may read, or that has another shape.
+ * `variable` names it in the words.
+ */
 export function readKeysFile<Content>(variable: string, path: string, shape: Struct<Content, unknown>): Content {
   const { mode } = statSync(path);
   if ((mode & 0o007) !== 0) throw new Error(`${variable}: everybody may read ${path}; chmod 600 it`);

@@ -1,4 +1,7 @@
-/** `node backend/owner.ts <restaurant> <e-mail> [name]`: makes the first owner of a restaurant and prints a link that signs them in, once. */
+/**
+ * `node backend/owner.ts <restaurant> <e-mail> [name]`: makes the first owner of a restaurant and prints a
+ * link that signs them in, once.
+ */
 import { describeError } from '@sufra/contract/describe-error';
 import { readConfig } from './config.ts';
 import { connect } from './database/connect.ts';

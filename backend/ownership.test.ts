@@ -1,7 +1,8 @@
 /**
- * Ownership: each call of the account that names a thing of another owner, by another customer, a customer of another tenant, and
- * without a sign-in, answers as for an id that was never given out: the same status, the same words, the same number of
- * statements (safety B2, B5, B13). A call that is new is missed here as soon as its `endpoints.ts` exports it.
+ * Ownership: each call of the account that names a thing of another owner, by another customer, a customer of
+ * another tenant, and without a sign-in, answers as for an id that was never given out: the same status, the
+ * same words, the same number of statements (safety B2, B5, B13). A call that is new is missed here as soon
+ * as its `endpoints.ts` exports it.
  */
 import type { Endpoint } from '@sufra/api';
 import { ENDPOINTS } from '@sufra/api/endpoints';

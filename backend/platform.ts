@@ -1,4 +1,7 @@
-/** The services that every domain is built on; it knows no domain. A domain gets it in its `register…(platform)` function. */
+/**
+ * The services that every domain is built on; it knows no domain. A domain gets it in its
+ * `register…(platform)` function.
+ */
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Clock } from './clock/clock.ts';

@@ -5,7 +5,10 @@ import { readConfig } from './config.ts';
 import type { Extension } from './extension.ts';
 import { createLogger, startBackend } from './server.ts';
 
-/** Runs the provider of the environment with these extensions until the process gets a signal to stop. Ends it with code 1 when the start fails. */
+/**
+ * Runs the provider of the environment with these extensions until the process gets a signal to stop. Ends it
+ * with code 1 when the start fails.
+ */
 export async function runBackend(extensions: readonly Extension[] = []): Promise<void> {
   const config = readConfig();
   const log = createLogger(config.logLevel);

@@ -1,7 +1,8 @@
 /**
- * A bulkhead between tenants. Each has a few transactions under way at most, so that one tenant's rush neither takes all connections nor fills
- * the event loop with its answers; the others of it wait in a queue here. A place that becomes free goes to the tenant that has the fewest.
- * A call that would wait too long is refused with Retry-After, which costs less than an answer to a caller who has gone.
+ * A bulkhead between tenants. Each has a few transactions under way at most, so that one tenant's rush
+ * neither takes all connections nor fills the event loop with its answers; the others of it wait in a queue
+ * here. A place that becomes free goes to the tenant that has the fewest. A call that would wait too long is
+ * refused with Retry-After, which costs less than an answer to a caller who has gone.
  */
 import { refuse } from './errors/refusal.ts';
 

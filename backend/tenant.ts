@@ -1,6 +1,7 @@
 /**
- * `node backend/tenant.ts <command> …`, or `npm run tenant -- <command> …`: what an operator does with a whole restaurant (docs/operators.md). It works
- * on the database of the environment, beside servers that run. Ends with 2 for what it cannot take, and says why.
+ * `node backend/tenant.ts <command> …`, or `npm run tenant -- <command> …`: what an operator does with a
+ * whole restaurant (docs/operators.md). It works on the database of the environment, beside servers that run.
+ * Ends with 2 for what it cannot take, and says why.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -29,7 +30,9 @@ interface Context {
 
 interface Command {
   usage: string;
-  /** Reads what was typed before the database is opened. Answers what is to be done, which answers the lines to print. */
+  /**
+   * Reads what was typed before the database is opened. Answers what is to be done, which answers the lines to print.
+   */
   read: (args: string[]) => (context: Context) => Promise<readonly string[]>;
 }
 

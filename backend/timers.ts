@@ -7,13 +7,14 @@ import type { TenantDirectory, TenantRecord } from './tenant-directory/directory
 
 export interface Timers {
   /**
-   * Work over all tenants at once; also when the clock of one was moved, and then `whom` says whose: for the others nothing has become due by it.
-   * Never twice at a time.
+   * Work over all tenants at once; also when the clock of one was moved, and then `whom` says whose: for the
+   * others nothing has become due by it. Never twice at a time.
    */
   every: (name: string, milliseconds: number, work: (whom: Whom) => Promise<void>) => void;
   /**
-   * Work on one tenant after the other, at that tenant's now: a failure does not stop the others. When a tenant's clock was moved,
-   * it is done for that tenant alone. Never twice at a time. `mayBeDue`: keys of the tenants for which there may be work; absent: all.
+   * Work on one tenant after the other, at that tenant's now: a failure does not stop the others. When a
+   * tenant's clock was moved, it is done for that tenant alone. Never twice at a time. `mayBeDue`: keys of
+   * the tenants for which there may be work; absent: all.
    */
   everyTenant: (
     name: string,
@@ -37,7 +38,8 @@ export function createTimers(
 ): Timers {
   const jobs: { run: (tenant: string | null) => void; handle: NodeJS.Timeout }[] = [];
   const stopListening = clock.onMove(async (tenant) => {
-    // Of a tenant that is not there nothing has become due. Whether it is there cannot be known while the database is away: then the jobs find out.
+    // Of a tenant that is not there nothing has become due. Whether it is there cannot be known while the
+    // database is away: then the jobs find out.
     if (tenant !== null && (await tenants.find(tenant).catch(() => undefined)) === null) return;
     for (const job of jobs) job.run(tenant);
   });

@@ -1,14 +1,17 @@
 /**
- * How soon the account answers a phone: `node bench/account.mjs [--rounds 11] [--movements 10000] [--edge http://127.0.0.1:3000]`. Without `--edge` the whole
- * product is started with a data folder that is thrown away. Needs Chromium; one with `--edge` needs the database's `--data` folder as well.
+ * How soon the account answers a phone:
+ * `node bench/account.mjs [--rounds 11] [--movements 10000] [--edge http://127.0.0.1:3000]`. Without `--edge`
+ * the whole product is started with a data folder that is thrown away. Needs Chromium; one with `--edge`
+ * needs the database's `--data` folder as well.
  *
  * Everything at CPU ÷ 4, in Chromium's own throttling; medians.
- *   account       from the tap on Account in a menu that rests (warm shell) until the customer's page is there and no part of it is busy, on slow 4G
- *   account_near  the same without a slow link
- *   sign_in       from the last digit of a right code until the page knows the customer, without a slow link; `provider`: what the provider takes for the same
+ *   account from the tap on Account in a menu that rests (warm shell) until the customer's page is there and
+ *   no part of it is busy, on slow 4G account_near the same without a slow link sign_in from the last digit
+ *   of a right code until the page knows the customer, without a slow link; `provider`: what the provider
+ *   takes for the same
  *                 call in the same run; `beside`: the one without the other; `shown`: until the account stands in the place of the code's form
- *   page_flip     from the tap on Older or Newer of a wallet of so many movements until other movements are there, without a slow link
- *   year          the same for the jump to a year
+ *   page_flip from the tap on Older or Newer of a wallet of so many movements until other movements are
+ *   there, without a slow link year the same for the jump to a year
  */
 import { createRequire } from 'node:module';
 import { loadavg } from 'node:os';

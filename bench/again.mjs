@@ -1,10 +1,12 @@
 /**
- * What a second visit costs: `node bench/again.mjs targets.json --only visits [--rounds 3] --out FILE`, then, when a later release of a module is stable,
- * `… --only release`. Part of `npm run bench`, which writes the targets: `floor`, `menu` and `second` (targets as in measure.mjs), `cookies`, `log` (of
- * front.mjs), `profileFolder`, and for a release `version` and `changed` (names of its files whose content is another).
+ * What a second visit costs: `node bench/again.mjs targets.json --only visits [--rounds 3] --out FILE`, then,
+ * when a later release of a module is stable, `… --only release`. Part of `npm run bench`, which writes the
+ * targets: `floor`, `menu` and `second` (targets as in measure.mjs), `cookies`, `log` (of front.mjs),
+ * `profileFolder`, and for a release `version` and `changed` (names of its files whose content is another).
  *
- * A visitor who returns has a browser of the same profile on disk and no open connection: files, compiled scripts, service worker and dictionaries are
- * those that the first visit left. Bytes are those that front.mjs sent: a service worker's requests are no requests of the page.
+ * A visitor who returns has a browser of the same profile on disk and no open connection: files, compiled
+ * scripts, service worker and dictionaries are those that the first visit left. Bytes are those that
+ * front.mjs sent: a service worker's requests are no requests of the page.
  */
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
@@ -102,7 +104,10 @@ async function fresh(work) {
   }
 }
 
-/** One visit until nothing is under way; from the start to the frame with the largest paint, and until the page is alive. */
+/**
+ * One visit until nothing is under way; from the start to the frame with the largest paint, and until the
+ * page is alive.
+ */
 async function visit(context, target) {
   const p = await pageIn(context, IS_ALIVE, { ...target, cookies: config.cookies });
   const started = await open(p, target.url);

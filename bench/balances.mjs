@@ -1,7 +1,8 @@
 /**
- * How fast a long log is: `node bench/balances.mjs [--movements 10000] [--rounds 300]`. One backend with its own PostgreSQL; each figure is a whole call
- * over HTTP on this machine, the token's check included. The customer has so many movements in the wallet over ten years, every 100th of them good for a time
- * only, and ten others have as many.
+ * How fast a long log is: `node bench/balances.mjs [--movements 10000] [--rounds 300]`. One backend with its
+ * own PostgreSQL; each figure is a whole call over HTTP on this machine, the token's check included. The
+ * customer has so many movements in the wallet over ten years, every 100th of them good for a time only, and
+ * ten others have as many.
  *   first    the newest ten
  *   next     ten after the 500th page's last
  *   year     the jump to a year in the middle

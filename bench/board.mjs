@@ -1,15 +1,17 @@
 /**
- * The console's board on a full evening (SHOP-010): `node bench/board.mjs [--edge http://127.0.0.1:3000 --api http://127.0.0.1:4000] [--orders 200] [--rounds 3] [--out FILE]`.
- * A throw-away restaurant with 200 open orders; a tablet on the wall (1280 × 800) opens its board, scrolls it down and up, and gets one more order.
- * Without `--edge` the product is started with a data folder that is thrown away. Needs Chromium. Ends with 1 when a limit is missed.
+ * The console's board on a full evening (SHOP-010):
+ * `node bench/board.mjs [--edge http://127.0.0.1:3000 --api http://127.0.0.1:4000] [--orders 200] [--rounds 3] [--out FILE]`.
+ * A throw-away restaurant with 200 open orders; a tablet on the wall (1280 × 800) opens its board, scrolls it
+ * down and up, and gets one more order. Without `--edge` the product is started with a data folder that is
+ * thrown away. Needs Chromium. Ends with 1 when a limit is missed.
  *
  * javascriptKB  scripts asked for until the board is alive, and the socket's: bodies on the wire
  * p99Ms         of the frames of the scroll: the main thread's work for one, by its own clock × 4 (processor ÷ 4)
  * newOrderMs    the longest frame while a new order comes, the same way
  *
- * The thread's clock stands while other processes have the processor. Caches are shared, so neighbours still add to it; and on a busy machine the board
- * is alive later, when it has asked for more files. Of the rounds the least counts.
- * What the graphics processor of a tablet draws is not measured.
+ * The thread's clock stands while other processes have the processor. Caches are shared, so neighbours still
+ * add to it; and on a busy machine the board is alive later, when it has asked for more files. Of the rounds
+ * the least counts. What the graphics processor of a tablet draws is not measured.
  */
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';

@@ -1,6 +1,7 @@
 /**
- * Bytes of the database for each order: what lasts, what goes after a day, and the log that an archive or a standby gets. Says nothing about time, so
- * a busy machine does not change it; it only takes longer, so that the run has an end and says how far it is.
+ * Bytes of the database for each order: what lasts, what goes after a day, and the log that an archive or a
+ * standby gets. Says nothing about time, so a busy machine does not change it; it only takes longer, so that
+ * the run has an end and says how far it is.
  *
  *     node bench/bytes.mjs [--orders 2000] [--minutes 10]
  */

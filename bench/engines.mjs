@@ -1,7 +1,8 @@
 /**
- * `node bench/engines.mjs [--rounds 5]`: first visit to menu and home in the three engines of e2e/engines, of a storefront that
- * runs (`npm start`). Each visit has a window and a profile of its own, engines take turns within a round. No engine is slowed
- * down and the line is this machine's: the figures say how engines compare, not what a phone takes.
+ * `node bench/engines.mjs [--rounds 5]`: first visit to menu and home in the three engines of e2e/engines, of
+ * a storefront that runs (`npm start`). Each visit has a window and a profile of its own, engines take turns
+ * within a round. No engine is slowed down and the line is this machine's: the figures say how engines
+ * compare, not what a phone takes.
  *
  * fcp     first contentful paint
  * ready   the page takes every tap: when it asks for the first file that waits for that

@@ -1,8 +1,10 @@
-// One front for every measured site, so that all are served alike: HTTP/2 over TLS 1.3, brotli (gzip for those without),
-// long caching of static files. A site is a folder ("root", "spa": true for the index fallback) or a proxy ("upstream"; with "stream": true
-// its answers pass on as they come, for streamed HTML, and it must compress them itself). Every answer allows every origin (CORS).
-// With "log" each answer of a proxy is a line of that file: { port, path, status, encoding, bytes }.
-//   node front.mjs targets.json        reads its "sites": [{ "port": 4510, "root": "floor" }, { "port": 4511, "upstream": "http://127.0.0.1:4520" }]
+// One front for every measured site, so that all are served alike: HTTP/2 over TLS 1.3, brotli (gzip for
+// those without), long caching of static files. A site is a folder ("root", "spa": true for the index
+// fallback) or a proxy ("upstream"; with "stream": true its answers pass on as they come, for streamed HTML,
+// and it must compress them itself). Every answer allows every origin (CORS). With "log" each answer of a
+// proxy is a line of that file: { port, path, status, encoding, bytes }.
+//   node front.mjs targets.json reads its "sites": [{ "port": 4510, "root": "floor" }, { "port": 4511,
+//   "upstream": "http://127.0.0.1:4520" }]
 
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';

@@ -3,11 +3,11 @@
  *   node bench/grand.mjs [--rounds 3] [--edge http://127.0.0.1:3000] [--only document,load,scroll,search,places]
  * Without `--edge` the whole product is started with a data folder that is thrown away. Needs Chromium.
  *
- * document  bytes of `/menu` with brotli, of its page data and structured data, rows
- * load      FCP, LCP and readiness at CPU ÷ 4 on slow 4G (Chromium's own throttling), time of the main thread, DOM nodes of React
- * scroll    through the whole menu by hand (a synthetic swipe), CPU ÷ 4: animation frames that took longer than 50 ms
- * search    keys typed into the search, both languages, CPU ÷ 4: duration of each interaction as Event Timing tells it
- * places    a deep anchor, find-in-page and Back: where the page stands afterwards
+ * document bytes of `/menu` with brotli, of its page data and structured data, rows load FCP, LCP and
+ * readiness at CPU ÷ 4 on slow 4G (Chromium's own throttling), time of the main thread, DOM nodes of React
+ * scroll through the whole menu by hand (a synthetic swipe), CPU ÷ 4: animation frames that took longer than
+ * 50 ms search keys typed into the search, both languages, CPU ÷ 4: duration of each interaction as Event
+ * Timing tells it places a deep anchor, find-in-page and Back: where the page stands afterwards
  *
  * Milliseconds move with the machine; counts, bytes and the ratio grand / nakhla of one run are what can be claimed.
  */

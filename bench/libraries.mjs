@@ -49,7 +49,10 @@ for (const { build: name, library, minified, brotli } of rows.slice(0, Number(op
 console.log(`| all | | | ${(total / 1024).toFixed(1)} |`);
 if (options.out) writeFileSync(options.out, JSON.stringify(rows, null, 1));
 
-/** Builds with source maps into a folder that is thrown away. @returns rows scaled so that they sum up to the files' sizes */
+/**
+ * Builds with source maps into a folder that is thrown away. @returns rows scaled so that they sum up to the
+ * files' sizes
+ */
 async function librariesOf(config, wanted, groups) {
   const folder = mkdtempSync(join(tmpdir(), 'sufra-libraries-'));
   try {

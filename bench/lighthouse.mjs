@@ -1,7 +1,8 @@
 /**
- * `npm run lighthouse [-- site …]`: what Lighthouse says of home and menu on a phone, in both languages, of a storefront that
- * runs (default: the one of `npm start`). Accessibility, best practices and SEO have to be 100: anything less is printed with its
- * audits and ends with 1. Times are not judged here; `npm run bench` measures them.
+ * `npm run lighthouse [-- site …]`: what Lighthouse says of home and menu on a phone, in both languages, of a
+ * storefront that runs (default: the one of `npm start`). Accessibility, best practices and SEO have to be
+ * 100: anything less is printed with its audits and ends with 1. Times are not judged here; `npm run bench`
+ * measures them.
  */
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';

@@ -12,8 +12,9 @@ const timesFloor = (figure) => (result, page) =>
 const plain = (figure) => (result, page) => median(result, page, figure);
 
 /**
- * `row`: of docs/performance.md; `limit`, `goal`: at most (`isLeast`: at least); `isFirm`: a run that misses it ends with 1; `pages`: each has the figure; `isRatio`: also judged with the profile
- * `low`, with a limit 1.2 times as high.
+ * `row`: of docs/performance.md; `limit`, `goal`: at most (`isLeast`: at least); `isFirm`: a run that misses
+ * it ends with 1; `pages`: each has the figure; `isRatio`: also judged with the profile `low`, with a limit
+ * 1.2 times as high.
  */
 export const LIMITS = [
   { row: 'LCP × floor', limit: 1.15, goal: 1.1, pages: [KNOWN, ASKED, HOME], isRatio: true, of: timesFloor('lcp') },

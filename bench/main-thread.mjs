@@ -1,8 +1,10 @@
 /**
- * Thread time of the page's main thread until it is alive, at CPU × 1 and without shaping: what noise of a shared machine touches
- * least. `node bench/main-thread.mjs --edge http://127.0.0.1:3000 [--against <origin>] [--switch <of the second>] [--rounds 12]`:
- * `/menu` of nakhla, cold, place known, in a new browser each; with `--against` or `--switch` two variants in turns, and the
- * median of the differences within the rounds. Needs a product that runs (one more for `--against`), and Chromium.
+ * Thread time of the page's main thread until it is alive, at CPU × 1 and without shaping: what noise of a
+ * shared machine touches least.
+ * `node bench/main-thread.mjs --edge http://127.0.0.1:3000 [--against <origin>] [--switch <of the second>] [--rounds 12]`:
+ * `/menu` of nakhla, cold, place known, in a new browser each; with `--against` or `--switch` two variants in
+ * turns, and the median of the differences within the rounds. Needs a product that runs (one more for
+ * `--against`), and Chromium.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';

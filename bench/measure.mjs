@@ -1,12 +1,17 @@
 /**
- * Measures web pages side by side: the targets take turns, round by round, in one run on one machine, so that their ratios hold.
- *   node bench/measure.mjs targets.json [--rounds 5] [--only a,b] [--out result.json] [--net shaper|cdp|none] [--loads-only]
- * A target: { name, url, items?: { selector, count }, cookies?: { name: value }, ready?: { selector, click?, effect?, alive? }, steps?: [{ name, click, expect?, url? }], taps?: { times, click, effect, count? } }
- *   selector: what the guest needs to see; click/effect: a control, and what appears once the control works (default: selector, visible);
- *   items: how many of what an untouched page has in the end;
- *   alive: the document says by `data-ready` when all of it is interactive, which is measured too.
- * Ends with 1 when a page reloaded, reported a failure, missed a file or an item, or was never ready (measure/faults.mjs).
- *   steps: real clicks in one visit; expect/url: what shows that the step is done. See README.md for every figure's definition.
+ * Measures web pages side by side: the targets take turns, round by round, in one run on one machine, so that
+ * their ratios hold.
+ *   node bench/measure.mjs targets.json [--rounds 5] [--only a,b] [--out result.json] [--net shaper|cdp|none]
+ *   [--loads-only]
+ * A target: { name, url, items?: { selector, count }, cookies?: { name: value }, ready?: { selector, click?,
+ * effect?, alive? }, steps?: [{ name, click, expect?, url? }], taps?: { times, click, effect, count? } }
+ *   selector: what the guest needs to see; click/effect: a control, and what appears once the control works
+ *   (default: selector, visible); items: how many of what an untouched page has in the end; alive: the
+ *   document says by `data-ready` when all of it is interactive, which is measured too.
+ * Ends with 1 when a page reloaded, reported a failure, missed a file or an item, or was never ready
+ * (measure/faults.mjs).
+ *   steps: real clicks in one visit; expect/url: what shows that the step is done. See README.md for every
+ *   figure's definition.
  */
 import fs from 'node:fs';
 import os from 'node:os';

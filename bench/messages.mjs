@@ -1,8 +1,10 @@
 /**
- * What messages that leave cost the orders beside them: `node bench/messages.mjs [--messages 100] [--orders 50] [--seconds 8] [--rounds 3]`.
- * A database and a provider of its own, and a gateway that answers after 300 ms. In turns, the same orders a second alone and beside so many messages
- * a second of the same restaurant: compared is the p99 of placing an order. Ends with 1 when it is more than a tenth worse in the middle of
- * the rounds, or when messages did not leave as fast as they came.
+ * What messages that leave cost the orders beside them:
+ * `node bench/messages.mjs [--messages 100] [--orders 50] [--seconds 8] [--rounds 3]`. A database and a
+ * provider of its own, and a gateway that answers after 300 ms. In turns, the same orders a second alone and
+ * beside so many messages a second of the same restaurant: compared is the p99 of placing an order. Ends with
+ * 1 when it is more than a tenth worse in the middle of the rounds, or when messages did not leave as fast as
+ * they came.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -93,7 +95,10 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** What a message costs the processor, of the provider and of the database: what both turns have more than the one without. */
+/**
+ * What a message costs the processor, of the provider and of the database: what both turns have more than the
+ * one without.
+ */
 function eachMessage(alone, beside) {
   const more = (name) => ((beside.cpu_seconds[name] - alone.cpu_seconds[name]) * 1000) / beside.written;
   return { provider: round(more('provider')), database: round(more('database')) };

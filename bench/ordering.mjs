@@ -1,17 +1,21 @@
 /**
- * How soon a phone's basket, checkout and order answer: `node bench/ordering.mjs [--rounds 9] [--sockets 2000] [--throttle 4] [--only phone,status]
- * [--edge http://127.0.0.1:3000 --api http://127.0.0.1:4000]`. Without `--edge` the whole product is started with a data folder that is thrown away.
- * Needs Chromium. Each wait has a limit, and says which one it was.
+ * How soon a phone's basket, checkout and order answer:
+ * `node bench/ordering.mjs [--rounds 9] [--sockets 2000] [--throttle 4] [--only phone,status] [--edge http://127.0.0.1:3000 --api http://127.0.0.1:4000]`.
+ * Without `--edge` the whole product is started with a data folder that is thrown away. Needs Chromium. Each
+ * wait has a limit, and says which one it was.
  *
- * At CPU ÷ 4 in Chromium's own throttling, the shell warm; medians of what the guest `waits`, what the page's main `thread` works (by the processor's
- * clock of that thread: others on the machine count little), and the longest `call` to the provider in between. With `--throttle 1`, 4 × thread + call
- * is what a phone with a quarter of this processor waits.
- *   cart_open  from the tap on the basket until its lines and its button are drawn, without a slow link
- *   quantity   from the tap on plus in the basket until the line's number is another one, without a slow link
- *   checkout   from the tap on "to checkout" until the form can be sent, on slow 4G
- *   placing    the call that places the order, as the page waits for it, and until the page says so; `provider`: what the provider took for it;
+ * At CPU ÷ 4 in Chromium's own throttling, the shell warm; medians of what the guest `waits`, what the page's
+ * main `thread` works (by the processor's clock of that thread: others on the machine count little), and the
+ * longest `call` to the provider in between. With `--throttle 1`, 4 × thread + call is what a phone with a
+ * quarter of this processor waits.
+ *   cart_open from the tap on the basket until its lines and its button are drawn, without a slow link
+ *   quantity from the tap on plus in the basket until the line's number is another one, without a slow link
+ *   checkout from the tap on "to checkout" until the form can be sent, on slow 4G placing the call that
+ *   places the order, as the page waits for it, and until the page says so; `provider`: what the provider
+ *   took for it;
  *              `beside`: the one without the other
- *   status     from the restaurant's change of an order until it is on the customer's screen, while so many other sockets listen to the tenant's
+ *   status from the restaurant's change of an order until it is on the customer's screen, while so many other
+ *   sockets listen to the tenant's
  *              menus through the same edge; CPU × 1
  */
 import { loadavg } from 'node:os';

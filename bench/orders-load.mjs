@@ -1,13 +1,16 @@
 /**
  * Orders under load, with the provider killed in the middle, and beside a million others:
- * `node bench/orders-load.mjs [--rate 200] [--seconds 15] [--rows 1000000] [--rounds 8] [--only load|rows] [--keep FOLDER]`. A database and
- * providers of their own; `--keep`: the database stays in that folder, with the rows that it has, for the next time.
+ * `node bench/orders-load.mjs [--rate 200] [--seconds 15] [--rows 1000000] [--rounds 8] [--only load|rows] [--keep FOLDER]`.
+ * A database and providers of their own; `--keep`: the database stays in that folder, with the rows that it
+ * has, for the next time.
  *
- * load  So many carts are filled beforehand; then one order begins every 1/rate s, whether those before were answered or not. Half way the
+ * load So many carts are filled beforehand; then one order begins every 1/rate s, whether those before were
+ * answered or not. Half way the
  *       provider gets SIGKILL and is started again; who has no answer sends the same order with the same key until there is one. Every fourth order
  *       is paid from a customer's wallet. Afterwards it is counted in the database: orders that were answered and are not there, carts without an
  *       order or with two, amounts that are not the accepted ones, movements of wallets that are not what the orders used.
- * rows  What an order and the lists of orders cost beside an empty table and beside `rows` orders, in turns: two databases, two providers, the
+ * rows What an order and the lists of orders cost beside an empty table and beside `rows` orders, in turns:
+ * two databases, two providers, the
  *       calls of one round after the other's. Compared is the processor's time of provider and database for a call.
  */
 import { loadavg } from 'node:os';

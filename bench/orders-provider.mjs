@@ -1,4 +1,7 @@
-/** What the benches of orders share: a database and a provider that can be killed and started again, a shop, and calls over persistent connections. */
+/**
+ * What the benches of orders share: a database and a provider that can be killed and started again, a shop,
+ * and calls over persistent connections.
+ */
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import http from 'node:http';

@@ -1,9 +1,12 @@
 /**
- * What an order costs, and what one busy tenant costs another: `node bench/orders.mjs [--orders 400] [--callers 60] [--rounds 3] [--seconds 5] [--profile FOLDER]`.
- * Starts a database and a provider of its own. First, ten callers at one tenant, a kind of call at a time: carts, lines, orders, tracking. Of
- * each: the provider's processor time per call (from its `/metrics`, so other work of the machine does not count), the database's, and how
- * long it took. Then, in rounds, another tenant asks for its branches alone, and while `callers` order at the first tenant: the ratio of the two
- * medians is what a tenant pays for its neighbour. The asker is a process of its own, so that the load's waiting is not its own.
+ * What an order costs, and what one busy tenant costs another:
+ * `node bench/orders.mjs [--orders 400] [--callers 60] [--rounds 3] [--seconds 5] [--profile FOLDER]`. Starts
+ * a database and a provider of its own. First, ten callers at one tenant, a kind of call at a time: carts,
+ * lines, orders, tracking. Of each: the provider's processor time per call (from its `/metrics`, so other
+ * work of the machine does not count), the database's, and how long it took. Then, in rounds, another tenant
+ * asks for its branches alone, and while `callers` order at the first tenant: the ratio of the two medians is
+ * what a tenant pays for its neighbour. The asker is a process of its own, so that the load's waiting is not
+ * its own.
  */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

@@ -1,8 +1,10 @@
 /**
- * From a tap to the new heading, for the ten commonest steps of a visit: `node bench/page-steps.mjs --edge http://127.0.0.1:3000 [--rounds 5] [--out FILE]`.
- * A phone at CPU ÷ 4 on this machine's own link, the shell warm: the first round does not count, and each step begins when the page rests, as a reader's
- * does. The time ends when the frame with the heading of the new page or dialog is drawn; after Back from a dialog, with the frame without it.
- * `p75` is of all steps of all rounds. Needs a product that runs, and Chromium.
+ * From a tap to the new heading, for the ten commonest steps of a visit:
+ * `node bench/page-steps.mjs --edge http://127.0.0.1:3000 [--rounds 5] [--out FILE]`. A phone at CPU ÷ 4 on
+ * this machine's own link, the shell warm: the first round does not count, and each step begins when the page
+ * rests, as a reader's does. The time ends when the frame with the heading of the new page or dialog is
+ * drawn; after Back from a dialog, with the frame without it. `p75` is of all steps of all rounds. Needs a
+ * product that runs, and Chromium.
  */
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
@@ -24,7 +26,10 @@ const LIMIT_MS = 20_000;
 
 const dialog = (name) => `dialog[data-dialog="${name}"][open]:not([aria-busy])`;
 const nav = (path) => `[data-nav="${path}"]`;
-/** What is tapped (`null`: Back); `path`: of the page that comes; `heading`: of the dialog that opens; `gone`: what is not there then. */
+/**
+ * What is tapped (`null`: Back); `path`: of the page that comes; `heading`: of the dialog that opens; `gone`:
+ * what is not there then.
+ */
 const STEPS = [
   { name: 'home to the menu', tap: nav('/menu'), path: '/menu' },
   { name: 'menu to a dish', tap: '[data-test=dish] a', heading: `${dialog('menu.item')} :is(h1, h2)` },

@@ -1,14 +1,15 @@
 /**
- * How quickly the registry answers with plans: `node bench/plans.mjs [--tenants 1000] [--seconds 10]`.
- * 203 releases of seven modules, a pin for each tenant, canaries of three modules that divide the visitors at 5, 20 and 50.
- * The registry runs on core 0, the load on the others (where `taskset` is there). 500 requests/s, random tenant and bucket:
+ * How quickly the registry answers with plans: `node bench/plans.mjs [--tenants 1000] [--seconds 10]`. 203
+ * releases of seven modules, a pin for each tenant, canaries of three modules that divide the visitors at 5,
+ * 20 and 50. The registry runs on core 0, the load on the others (where `taskset` is there). 500 requests/s,
+ * random tenant and bucket:
  *   unchanged  as edges ask: with the tag they have, answered 304
  *   whole      the whole signed plan
  *   changing   the whole plan, while something changes for every tenant every second, so that each plan is made anew
  * Then what changes cost:
- *   pins       one pin after the other, each of a tenant that has one: milliseconds as the sender waits, and the registry's processor
- *   promotes   the same of a release for every tenant
- *   edge       what a change for every tenant costs an edge that has all their plans: processor, bytes on the wire. It loads no server bundle: that is
+ *   pins one pin after the other, each of a tenant that has one: milliseconds as the sender waits, and the
+ *   registry's processor promotes the same of a release for every tenant edge what a change for every tenant
+ *   costs an edge that has all their plans: processor, bytes on the wire. It loads no server bundle: that is
  *              done once for each release, whatever the number of tenants
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';

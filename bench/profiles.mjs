@@ -1,4 +1,7 @@
-/** Phones and links that `npm run bench` imitates by its shaper: ms, kbit/s, the processor's share, chance that a segment is lost. */
+/**
+ * Phones and links that `npm run bench` imitates by its shaper: ms, kbit/s, the processor's share, chance
+ * that a segment is lost.
+ */
 const SCREEN = { width: 412, height: 823, dpr: 2.6 };
 
 export const PROFILES = {

@@ -1,6 +1,6 @@
 /**
- * What a publish costs: processor time of registry and edge by the kernel's account, bytes on the disk, rows in the database. Says nothing about time by
- * the clock, so a busy machine hardly changes it.
+ * What a publish costs: processor time of registry and edge by the kernel's account, bytes on the disk, rows
+ * in the database. Says nothing about time by the clock, so a busy machine hardly changes it.
  *
  *     node bench/publish.mjs [--module mf-menu] [--times 5]
  */

@@ -1,12 +1,15 @@
 /**
- * How long a guest waits from step to step of a booking: `node bench/reservation-steps.mjs --edge http://127.0.0.1:3000 [--rounds 9]`. A phone
- * (412 × 823, no throttling of the link), the shell and the module warm: the first two rounds do not count. From the tap to the frame in which the
- * next step can be used, calls to the provider included: a hold and the saved details among them. Each round books for a guest more: nine and the
- * two before are all of the branch's 12. Medians, in ms:
- *   waits     as the guest waits; CPU ÷ 4 unless `--throttle` says else. On a busy machine an upper bound
- *   thread    what the page's main thread worked, by the processor's clock of that thread, others on the machine count little
- *   calls     the longest call to the provider in between
- * With `--throttle 1`, 4 × thread + calls is what a phone with a quarter of this processor waits. Needs a product that runs, and Chromium.
+ * How long a guest waits from step to step of a booking:
+ * `node bench/reservation-steps.mjs --edge http://127.0.0.1:3000 [--rounds 9]`. A phone (412 × 823, no
+ * throttling of the link), the shell and the module warm: the first two rounds do not count. From the tap to
+ * the frame in which the next step can be used, calls to the provider included: a hold and the saved details
+ * among them. Each round books for a guest more: nine and the two before are all of the branch's 12. Medians,
+ * in ms:
+ *   waits as the guest waits; CPU ÷ 4 unless `--throttle` says else. On a busy machine an upper bound thread
+ *   what the page's main thread worked, by the processor's clock of that thread, others on the machine count
+ *   little calls the longest call to the provider in between
+ * With `--throttle 1`, 4 × thread + calls is what a phone with a quarter of this processor waits. Needs a
+ * product that runs, and Chromium.
  */
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';

@@ -1,11 +1,12 @@
 /**
- * How long slots of an evening and a month's calendar are worked out: `node bench/reservations.mjs [--rounds 300] [--backend]`. A floor of 100
- * tables in three sections with 500 reservations on one evening, in one process, without network and database. Processor time, so that
- * others on the machine count little. The first tenth of the rounds, in which the code is compiled, does not count.
- *   slots      every start of the evening in every section, for a party of 2, 4 or 6
- *   calendar   31 evenings until the first place of each, that evening among them; `full`: all 31 evenings as full as that one
- * `--backend`: the same two calls at a backend with its own PostgreSQL, over loopback, one after the other; with the 500 on one evening, and on all
- * 31 (15,500). `ms` as the caller waits, `cpu` of the backend.
+ * How long slots of an evening and a month's calendar are worked out:
+ * `node bench/reservations.mjs [--rounds 300] [--backend]`. A floor of 100 tables in three sections with 500
+ * reservations on one evening, in one process, without network and database. Processor time, so that others
+ * on the machine count little. The first tenth of the rounds, in which the code is compiled, does not count.
+ *   slots every start of the evening in every section, for a party of 2, 4 or 6 calendar 31 evenings until
+ *   the first place of each, that evening among them; `full`: all 31 evenings as full as that one
+ * `--backend`: the same two calls at a backend with its own PostgreSQL, over loopback, one after the other;
+ * with the 500 on one evening, and on all 31 (15,500). `ms` as the caller waits, `cpu` of the backend.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

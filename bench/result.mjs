@@ -10,8 +10,8 @@ const EDITED_MAX = 20;
 
 /**
  * Call it before the first figure, so that a commit made during the run is not named.
- * @returns `commit`: null without a repository; `edited`: files that differ from it, pages and older results left out (at most 20); `load`: of the last
- *   minute, five and fifteen.
+ * @returns `commit`: null without a repository; `edited`: files that differ from it, pages and older results
+ *   left out (at most 20); `load`: of the last minute, five and fifteen.
  */
 export function beginning() {
   return {
@@ -28,7 +28,8 @@ export function beginning() {
 }
 
 /**
- * Writes `result` (with what `beginning` answered) to `results/{name}-{date}.json`, or to `out`; without a `name` to `results/{date}.json`.
+ * Writes `result` (with what `beginning` answered) to `results/{name}-{date}.json`, or to `out`; without a
+ * `name` to `results/{date}.json`.
  * @returns the file
  */
 export function writeResult(name, result, out) {

@@ -1,9 +1,11 @@
 /**
- * What a key of a search costs the main thread in a menu of 2,000 dishes, at CPU × 1 by thread time: what noise of a shared machine
- * touches least. `node bench/search-keys.mjs --edge http://127.0.0.1:3000 [--against <origin>] [--rounds 8]`: a phone's window, a
- * new browser for each round; with `--against` two products in turns, and the median of the differences within the rounds. In each
- * round the first letter, a second one, back to one, cleared, and the same two more times; the first time counts by itself, since it also
- * brings the results' file and makes the index. Needs a product that runs (one more for `--against`), and Chromium.
+ * What a key of a search costs the main thread in a menu of 2,000 dishes, at CPU × 1 by thread time: what
+ * noise of a shared machine touches least.
+ * `node bench/search-keys.mjs --edge http://127.0.0.1:3000 [--against <origin>] [--rounds 8]`: a phone's
+ * window, a new browser for each round; with `--against` two products in turns, and the median of the
+ * differences within the rounds. In each round the first letter, a second one, back to one, cleared, and the
+ * same two more times; the first time counts by itself, since it also brings the results' file and makes the
+ * index. Needs a product that runs (one more for `--against`), and Chromium.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';

@@ -1,5 +1,6 @@
 /**
- * The floor for server load: documents from memory, compressed once. Nothing can answer faster from Node on this machine.
+ * The floor for server load: documents from memory, compressed once. Nothing can answer faster from Node on
+ * this machine.
  *   node bench/server-floor.mjs <port> <path>=<encoding>=<file with the compressed bytes> …
  */
 import { readFileSync } from 'node:fs';

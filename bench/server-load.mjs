@@ -1,7 +1,8 @@
 // HTTP load: requests a second and latency for each URL in turn, interleaved over rounds so that the URLs' ratios hold.
 //   node server-load.mjs targets.json [--rounds 3] [--connections 50] [--seconds 8] [--only a,b] [--out load.json]
-// Reads "load": [{ name, url, host?, headers?, method?, body?, connections?, pipelining?, pid? }]; host sets the Host header (one server, many tenants).
-// Plain HTTP to the server itself, not through front.mjs. The generator takes a core: on a 2-core machine give each one core (see README).
+// Reads "load": [{ name, url, host?, headers?, method?, body?, connections?, pipelining?, pid? }]; host sets
+// the Host header (one server, many tenants). Plain HTTP to the server itself, not through front.mjs. The
+// generator takes a core: on a 2-core machine give each one core (see README).
 
 import fs from 'node:fs';
 import os from 'node:os';
@@ -74,7 +75,8 @@ for (let round = 0; round < +opt.rounds; round++) {
       failed: r.non2xx + r.errors + r.timeouts,
       load: os.loadavg()[0],
     };
-    // Little's law: no more than `connections` requests can be under way. autocannon breaks it where the server answers "connection: close".
+    // Little's law: no more than `connections` requests can be under way. autocannon breaks it where the
+    // server answers "connection: close".
     if ((run.rps * r.latency.average) / 1000 > 1.3 * (t.connections ?? +opt.connections)) {
       run.p50 = run.p90 = run.p99 = run.max = null;
       console.error(`${t.name}: latency dropped, it contradicts the rate (does the server close connections?)`);

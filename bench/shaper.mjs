@@ -1,8 +1,9 @@
-// SOCKS5 proxy that shapes TCP the way a phone network does, for every origin alike and without root.
-// CDP's throttling only adds latency per request, so that a second origin costs nothing to connect to; here a new connection
-// pays its handshake (1 RTT), TLS pays its own round trips, all connections share one link, and each starts with 10 segments.
-// Every host name resolves to 127.0.0.1: tenants and remotes can have their own names without DNS.
-// With --loss each segment of either direction is lost with that chance, and sent again as TCP does (shaper/link.mjs); the same --seed loses alike.
+// SOCKS5 proxy that shapes TCP the way a phone network does, for every origin alike and without root. CDP's
+// throttling only adds latency per request, so that a second origin costs nothing to connect to; here a new
+// connection pays its handshake (1 RTT), TLS pays its own round trips, all connections share one link, and
+// each starts with 10 segments. Every host name resolves to 127.0.0.1: tenants and remotes can have their own
+// names without DNS. With --loss each segment of either direction is lost with that chance, and sent again as
+// TCP does (shaper/link.mjs); the same --seed loses alike.
 //   node shaper.mjs --port 4590 --rtt 150 --down 1600 --up 750 [--loss 0.02] [--seed 1]      (ms, kbit/s, of 1)
 import net from 'node:net';
 import { parseArgs } from 'node:util';
@@ -27,7 +28,9 @@ const [lostDown, lostUp, lostOpening] = [1, 2, 3].map((part) => {
 const down = new Link({ kbps: +v.down, rtt: RTT, isLost: lostDown });
 const up = new Link({ kbps: +v.up, rtt: RTT, isLost: lostUp });
 
-/** The handshake: its round trip, and a second, two, four … more for each time that one of its two segments was lost. */
+/**
+ * The handshake: its round trip, and a second, two, four … more for each time that one of its two segments was lost.
+ */
 function openingMs() {
   let waited = 0;
   const isLost = () => lostOpening?.() || lostOpening?.();

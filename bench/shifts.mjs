@@ -1,7 +1,9 @@
 /**
- * How much what is seen moves by itself (X-037), over many loads: `node bench/shifts.mjs --edge http://127.0.0.1:3000 [--loads 20] [--limit 0.02]
- * [--only 'name|…']`. Each load is a visitor of its own on a slow processor (CPU ÷ 4) and a slow line; a shift by chance of timing is in one load of
- * ten. Needs a product that runs, and Chromium. Ends with 1 when one load moved by more than the limit.
+ * How much what is seen moves by itself (X-037), over many loads:
+ * `node bench/shifts.mjs --edge http://127.0.0.1:3000 [--loads 20] [--limit 0.02] [--only 'name|…']`. Each
+ * load is a visitor of its own on a slow processor (CPU ÷ 4) and a slow line; a shift by chance of timing is
+ * in one load of ten. Needs a product that runs, and Chromium. Ends with 1 when one load moved by more than
+ * the limit.
  */
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
@@ -38,7 +40,10 @@ const open = (tenant, path) => async (page) => {
   return shiftsOfLoad(page);
 };
 
-/** From a page that rests, by taps of `controls`, the last of which is measured; what moves within half a second of a tap is the tap's. */
+/**
+ * From a page that rests, by taps of `controls`, the last of which is measured; what moves within half a
+ * second of a tap is the tap's.
+ */
 const tap = (path, controls, ready) => async (page) => {
   await page.goto(site('nakhla', path), { waitUntil: 'load' });
   await rests(page);

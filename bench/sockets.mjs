@@ -1,11 +1,13 @@
 /**
- * How soon open menus show that a dish has sold out: `node bench/sockets.mjs [--sockets 500] [--changes 40] [--edge URL]`.
- * Starts a database and a provider of its own, opens the sockets as pages do, subscribed to the tenant's menus, and
- * changes the stock of one dish again and again. Counted for each socket: from just before the operator's call is sent
- * to the message's arrival, so the call's own transaction is part of it. The sockets live in one child process for each
+ * How soon open menus show that a dish has sold out:
+ * `node bench/sockets.mjs [--sockets 500] [--changes 40] [--edge URL]`. Starts a database and a provider of
+ * its own, opens the sockets as pages do, subscribed to the tenant's menus, and changes the stock of one dish
+ * again and again. Counted for each socket: from just before the operator's call is sent to the message's
+ * arrival, so the call's own transaction is part of it. The sockets live in one child process for each
  * hundred, so that the reading of one is not the waiting of another.
- * `--edge http://127.0.0.1:3000 --api http://127.0.0.1:4000`: a product that runs already; the sockets go through its edge. `--own`: one of its own.
- * With an edge it says what a socket and a message cost: memory, and processor time by the kernel's account, which other work of the machine hardly changes.
+ * `--edge http://127.0.0.1:3000 --api http://127.0.0.1:4000`: a product that runs already; the sockets go
+ * through its edge. `--own`: one of its own. With an edge it says what a socket and a message cost: memory,
+ * and processor time by the kernel's account, which other work of the machine hardly changes.
  */
 import { fork, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

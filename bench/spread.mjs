@@ -1,4 +1,7 @@
-/** @returns the numbers of `list` as median (the mean of the middle two where they are even), least, most and count; null: there are none */
+/**
+ * @returns the numbers of `list` as median (the mean of the middle two where they are even), least, most and
+ *   count; null: there are none
+ */
 export function spread(list) {
   const numbers = list.filter((one) => typeof one === 'number' && !Number.isNaN(one)).sort((a, b) => a - b);
   const n = numbers.length;

@@ -1,4 +1,6 @@
-/** The whole product on free ports, with a data folder of its own: what a bench measures when no running one is named. */
+/**
+ * The whole product on free ports, with a data folder of its own: what a bench measures when no running one is named.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,8 +8,8 @@ import { join } from 'node:path';
 const BUILDS = new URL('../.sufra/builds', import.meta.url).pathname;
 
 /**
- * `settings`: further variables of the servers. Answers the origins of edge and provider, the processes of both, the data folder, and `stop`, which ends
- * the servers and removes the folder.
+ * `settings`: further variables of the servers. Answers the origins of edge and provider, the processes of
+ * both, the data folder, and `stop`, which ends the servers and removes the folder.
  */
 export async function startOwn(settings = {}) {
   const { startProduct } = await import('../scripts/product.mjs');

@@ -1,16 +1,21 @@
 /**
- * That one visitor never stops the others: `node bench/strangers.mjs [--rounds 3] [--seconds 5] [--rate 6] [--only queue-flood,long-polls]
- * [--edge http://127.0.0.1:3000 --edge-pid PID --backend-pid PID]`; also `npm run bench -- --only strangers`. Without `--edge` the whole product is started
- * with a data folder that is thrown away. The product needs its sandbox: an evening is set at both sites, so that they are open (`--api`).
+ * That one visitor never stops the others:
+ * `node bench/strangers.mjs [--rounds 3] [--seconds 5] [--rate 6] [--only queue-flood,long-polls] [--edge http://127.0.0.1:3000 --edge-pid PID --backend-pid PID]`;
+ * also `npm run bench -- --only strangers`. Without `--edge` the whole product is started with a data folder
+ * that is thrown away. The product needs its sandbox: an evening is set at both sites, so that they are open
+ * (`--api`).
  *
- * For each attack of `strangers/attacks.mjs`, honest visitors of the attacked site and of another one call at a fixed small rate, each from an address
- * of its own, without and then beside the attack, in turns, another one first in each round. Limits, and the bench ends with 1 when one is missed:
- *   same, other  p95 beside the attack, by that without it in the same round, the median of the rounds: at most 2; or a p95 of at most 40 ms: below
+ * For each attack of `strangers/attacks.mjs`, honest visitors of the attacked site and of another one call at
+ * a fixed small rate, each from an address of its own, without and then beside the attack, in turns, another
+ * one first in each round. Limits, and the bench ends with 1 when one is missed:
+ *   same, other p95 beside the attack, by that without it in the same round, the median of the rounds: at
+ *   most 2; or a p95 of at most 40 ms: below
  *                that a ratio is the machine's
- *   refused      honest calls, and honest steps of the kind that is attacked (a code, a queue, an order, a picture, a message): none
- *   edge, backend  megabytes more than before the attack, at most 300 each; measured where their processes are known (Linux)
- * The attacker is a process of its own, speaks to 127.0.0.1 alone, from counted addresses that are new in each round, and is bounded in count and time.
- * `answers`: what the attack got, by status and code.
+ *   refused honest calls, and honest steps of the kind that is attacked (a code, a queue, an order, a
+ *   picture, a message): none edge, backend megabytes more than before the attack, at most 300 each; measured
+ *   where their processes are known (Linux)
+ * The attacker is a process of its own, speaks to 127.0.0.1 alone, from counted addresses that are new in
+ * each round, and is bounded in count and time. `answers`: what the attack got, by status and code.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';

@@ -1,9 +1,10 @@
 /**
- * Whether each early tap counts once (MENU-042): `node bench/taps.mjs --edge http://127.0.0.1:3000 [--taps 200] [--visits 20]`.
- * A phone (412 × 823, CPU ÷ 4, slow 4G by Chromium's own throttling) opens `/menu` of nakhla, each visit as a new visitor, and
- * taps Add of six dishes in turn, spread evenly between the first frame and 5 s, in each visit a little later. Then the
- * quantities of the visitor's cart at the provider are compared with the taps, dish by dish, and the header with their sum.
- * Needs a product that runs, and Chromium. Ends with 1 when a tap was lost or counted twice.
+ * Whether each early tap counts once (MENU-042):
+ * `node bench/taps.mjs --edge http://127.0.0.1:3000 [--taps 200] [--visits 20]`. A phone (412 × 823, CPU ÷ 4,
+ * slow 4G by Chromium's own throttling) opens `/menu` of nakhla, each visit as a new visitor, and taps Add of
+ * six dishes in turn, spread evenly between the first frame and 5 s, in each visit a little later. Then the
+ * quantities of the visitor's cart at the provider are compared with the taps, dish by dish, and the header
+ * with their sum. Needs a product that runs, and Chromium. Ends with 1 when a tap was lost or counted twice.
  */
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';

@@ -1,6 +1,7 @@
 /**
- * Memory of an edge and a backend for each restaurant that is visited: copies of nakhla, each asked for its menu in both languages. Says nothing about
- * time, so a busy machine does not change it; a collector that has not run yet does, so look at the slope and not at one step.
+ * Memory of an edge and a backend for each restaurant that is visited: copies of nakhla, each asked for its
+ * menu in both languages. Says nothing about time, so a busy machine does not change it; a collector that has
+ * not run yet does, so look at the slope and not at one step.
  *
  *     node bench/tenants.mjs [--tenants 80] [--step 20] [--minutes 8]
  */

@@ -1,13 +1,15 @@
 /**
- * How fast a queue is: `node bench/waiting-list.mjs [--parties 500] [--moves 100] [--screens 20] [--entries 10000] [--only moves]`. One backend with its own
- * PostgreSQL, without network.
- *   move     one party let pass, called and seated, left in a queue of so many: each transaction as a whole, in turns with one that changes a single
+ * How fast a queue is:
+ * `node bench/waiting-list.mjs [--parties 500] [--moves 100] [--screens 20] [--entries 10000] [--only moves]`.
+ * One backend with its own PostgreSQL, without network.
+ *   move one party let pass, called and seated, left in a queue of so many: each transaction as a whole, in
+ *   turns with one that changes a single
  *            row (`floor`); `provider`, `database`: processor time of one, which other work of the machine changes little; `messages`: what is sent
- *   join     parties that join, ten at a time, by number per second
- *   screens  everybody of the queue has a socket, a hundred to a process: from a move's begin until the last one's page shows its place;
+ *   join parties that join, ten at a time, by number per second screens everybody of the queue has a socket,
+ *   a hundred to a process: from a move's begin until the last one's page shows its place;
  *            each counts by the message (`counted`), or asks by HTTP when it has to (`asked`); the places are compared with the provider's
- *   lost     the same when a message reached nobody: all find out with the next one and ask, each at its own chance within two seconds
- *   count    how long the queue of a branch is (API-035), on a day of so many entries
+ *   lost the same when a message reached nobody: all find out with the next one and ask, each at its own
+ *   chance within two seconds count how long the queue of a branch is (API-035), on a day of so many entries
  */
 import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -25,7 +25,8 @@ export function wireUntil(body, encoding, length) {
 }
 
 /**
- * Of a menu's document: KB (of 1,000 bytes) on the wire until the head, and until the sixth dish, is whole, and of all of it.
+ * Of a menu's document: KB (of 1,000 bytes) on the wire until the head, and until the sixth dish, is whole,
+ * and of all of it.
  * @returns `{ headKB, sixDishesKB, documentKB, encoding }`
  */
 export function flightOf(body, encoding) {

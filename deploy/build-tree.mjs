@@ -1,7 +1,8 @@
 /**
- * `node deploy/build-tree.mjs <folder> [--builds <folder>]`: the files of an image, or of a machine without containers: the code of edge, registry and
- * backend with their production packages. No tests, no sources of modules, no tools that build. `--builds`: builds to be published from there, of
- * `npm run sufra -- pack` or a pipeline, one folder for each module. The Containerfile runs this; so does its test.
+ * `node deploy/build-tree.mjs <folder> [--builds <folder>]`: the files of an image, or of a machine without
+ * containers: the code of edge, registry and backend with their production packages. No tests, no sources of
+ * modules, no tools that build. `--builds`: builds to be published from there, of `npm run sufra -- pack` or
+ * a pipeline, one folder for each module. The Containerfile runs this; so does its test.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,7 @@
-/** The tree of an image, made by the command that the Containerfile runs: its size, what is in it, and that its servers load from it. @proof compose */
+/**
+ * The tree of an image, made by the command that the Containerfile runs: its size, what is in it, and that
+ * its servers load from it. @proof compose
+ */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

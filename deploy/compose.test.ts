@@ -1,6 +1,7 @@
 /**
- * compose.yaml against what each server reads, by a YAML parser with merge keys: Compose itself is on few machines. What its variables mean stands in the
- * operators' table, and what a server must have in docs/deploy.md.
+ * compose.yaml against what each server reads, by a YAML parser with merge keys: Compose itself is on few
+ * machines. What its variables mean stands in the operators' table, and what a server must have in
+ * docs/deploy.md.
  * @reads packages
  */
 import { existsSync, readFileSync } from 'node:fs';

@@ -61,7 +61,10 @@ function readImage(text: string) {
   };
 }
 
-/** What a server's container has: the image's variables, and those of compose.yaml with values in the place of `${…}`. Throws without a value that must be. */
+/**
+ * What a server's container has: the image's variables, and those of compose.yaml with values in the place of
+ * `${…}`. Throws without a value that must be.
+ */
 export function environmentOf(server: Server, values: Readonly<Record<string, string>>): Record<string, string> {
   const own = Object.entries(compose.services[`${server}-1`]!.environment!).map(([name, text]) => [
     name,
@@ -85,8 +88,8 @@ export interface Started {
 const PATHS = [FOLDER, dirname(process.execPath)];
 
 /**
- * The entry point of the image with the command of compose.yaml, from this tree. `here`: in the place of variables that name a container, a port or a
- * folder of one.
+ * The entry point of the image with the command of compose.yaml, from this tree. `here`: in the place of
+ * variables that name a container, a port or a folder of one.
  */
 export function startServer(
   server: Server,

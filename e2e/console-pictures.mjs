@@ -1,6 +1,7 @@
 /**
- * `npm run console-pictures`: small pictures of the console's desk, of a running product (`npm start`), in `docs/console/`; the owner's handbook
- * (docs/tenants.md) shows them. On a tenant of their own, which is gone afterwards.
+ * `npm run console-pictures`: small pictures of the console's desk, of a running product (`npm start`), in
+ * `docs/console/`; the owner's handbook (docs/tenants.md) shows them. On a tenant of their own, which is gone
+ * afterwards.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

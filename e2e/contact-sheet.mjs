@@ -1,6 +1,6 @@
 /**
- * `npm run screens`: photographs every screen of a running storefront (`npm start`) in both languages at 390 and 1280 px
- * and lays them out as four sheets in `docs/screens/`. A designer looks at these, not at code.
+ * `npm run screens`: photographs every screen of a running storefront (`npm start`) in both languages at 390
+ * and 1280 px and lays them out as four sheets in `docs/screens/`. A designer looks at these, not at code.
  *   npm run screens -- [--dark] [--large: the browser's own text at 200 %] [--out folder]
  *     [--width 820,1920] [--language ar] [--screen checkout,order] [--single: a file per screen]
  */

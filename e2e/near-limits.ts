@@ -1,4 +1,6 @@
-/** Reporter: writes down each test and each wait of one that passed near its limit. `npm test` prints them at its end. */
+/**
+ * Reporter: writes down each test and each wait of one that passed near its limit. `npm test` prints them at its end.
+ */
 import type { Reporter, TestCase, TestResult, TestStep } from '@playwright/test/reporter';
 import { noteNearLimit } from '../shared/testing/limits.mjs';
 import { WAIT_LIMIT } from './limits.ts';

@@ -16,7 +16,10 @@ export async function settle(page) {
   });
 }
 
-/** A guest's order, as far as its page. @param {import('@playwright/test').Page} page @param {string} base @param {string} locale */
+/**
+ * A guest's order, as far as its page. @param {import('@playwright/test').Page} page @param {string} base
+ * @param {string} locale
+ */
 export async function placeOrder(page, base, locale) {
   await page.goto(`${base}/checkout`);
   await ready(page);

@@ -1,14 +1,14 @@
 /**
- * Browser tests of the composed storefront. `npm test` starts the product and passes its ports in the environment; against a
- * storefront that runs already: `cd e2e && npx playwright test`.
+ * Browser tests of the composed storefront. `npm test` starts the product and passes its ports in the
+ * environment; against a storefront that runs already: `cd e2e && npx playwright test`.
  *
- * phone  390 px with touch: every test
- * wide   1280 px: tests tagged `@wide`, once more (`@wide-only`: there alone)
- * engines  tests tagged `@engines`, which start browsers of their own: Chromium, Firefox, WebKit (`engines/`)
- * `*.proof.spec.ts` and tests tagged `@proof` are left out, and the wide run of tests tagged `@wide-proof`; with SUFRA_PROOF=1 they alone are
- * run (`npm run proof`).
+ * phone 390 px with touch: every test wide 1280 px: tests tagged `@wide`, once more (`@wide-only`: there
+ * alone) engines tests tagged `@engines`, which start browsers of their own: Chromium, Firefox, WebKit
+ * (`engines/`) `*.proof.spec.ts` and tests tagged `@proof` are left out, and the wide run of tests tagged
+ * `@wide-proof`; with SUFRA_PROOF=1 they alone are run (`npm run proof`).
  *
- * waits  390 px: tests tagged `@waits`, which wait for real limits most of their time and leave the processor to the others
+ * waits 390 px: tests tagged `@waits`, which wait for real limits most of their time and leave the processor
+ * to the others
  */
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
@@ -20,7 +20,10 @@ namePrograms();
 
 const chromium = process.env.CHROMIUM || '/usr/bin/chromium';
 
-/** One dot for each pixel: every dot is drawn by the processor that the tests wait for, and what they judge is the same with two. */
+/**
+ * One dot for each pixel: every dot is drawn by the processor that the tests wait for, and what they judge is
+ * the same with two.
+ */
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 };
 
 const PROOFS = Boolean(process.env.SUFRA_PROOF);
@@ -72,7 +75,10 @@ export default defineConfig({
   ],
 });
 
-/** Of the tests with a tag those that are proofs, or those that are none. What is looked at: project, file, titles and tags. */
+/**
+ * Of the tests with a tag those that are proofs, or those that are none. What is looked at: project, file,
+ * titles and tags.
+ */
 function taken(tag = /$/): RegExp {
   return new RegExp(`^(?${PROOFS ? '=' : '!'}.*(?:\\.proof\\.spec\\.ts|@proof\\b)).*(?:${tag.source})`);
 }

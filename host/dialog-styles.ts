@@ -1,6 +1,6 @@
 /**
- * Rules of dialogs and of the page that they lie over. A frame brings them; a document without a frame has them of its own: the console's, and one whose
- * frame did not come.
+ * Rules of dialogs and of the page that they lie over. A frame brings them; a document without a frame has
+ * them of its own: the console's, and one whose frame did not come.
  */
 import { type PageFeature, SHOWS_ATTRIBUTE } from '@sufra/contract/page-protocol';
 
@@ -8,9 +8,10 @@ import { type PageFeature, SHOWS_ATTRIBUTE } from '@sufra/contract/page-protocol
 const OPEN = `html[${SHOWS_ATTRIBUTE}~=${'dialog' satisfies PageFeature}]`;
 
 /**
- * Native dialogs by presentation: a sheet from the bottom on a phone, centred or at the end side on a wide screen. The
- * content's flex basis is `auto`: of a basis of 0 % WebKit makes a dialog that fits its content 0 px high. A backdrop ends at the
- * scrollbar's gutter, which has the root's colour: the body's own ground covers all else of it.
+ * Native dialogs by presentation: a sheet from the bottom on a phone, centred or at the end side on a wide
+ * screen. The content's flex basis is `auto`: of a basis of 0 % WebKit makes a dialog that fits its content 0
+ * px high. A backdrop ends at the scrollbar's gutter, which has the root's colour: the body's own ground
+ * covers all else of it.
  */
 export const dialogCss = `
 ${OPEN}{overflow:hidden}

@@ -1,6 +1,8 @@
 import { defineModule } from '@sufra/contract';
 
-/** The shell is built and released like a module. It has no routes of its own: its pages are frames the edge asks for. */
+/**
+ * The shell is built and released like a module. It has no routes of its own: its pages are frames the edge asks for.
+ */
 export default defineModule({
   name: 'host',
   owner: 'host',

@@ -3,7 +3,10 @@ import { defineModule } from '@sufra/contract';
 /** Of the person who is signed in at the console: never stored, never indexed. */
 const staff = { visibility: 'private', indexed: false } as const;
 
-/** The console's live work: signing in, the orders board, one order with its ticket, orders of before, tables, floor and queue, what is sold out, the till. */
+/**
+ * The console's live work: signing in, the orders board, one order with its ticket, orders of before, tables,
+ * floor and queue, what is sold out, the till.
+ */
 export default defineModule({
   name: 'mf-orders',
   owner: 'orders',

@@ -22,7 +22,8 @@ export default defineModule({
     { path: '/reservations/branch/confirm-reservation/:reservation?', screen: 'confirm', ...own },
     { path: '/reservations/branch/:id/continue-reservation/:reservation?', screen: 'continue', ...own },
     { path: '/reservations/branch/:id/confirm-reservation/:reservation?', screen: 'confirm', ...own },
-    // Stays reachable when the site is closed or the module is switched off: confirmed tables are honoured (guide §1.21).
+    // Stays reachable when the site is closed or the module is switched off: confirmed tables are honoured
+    // (guide §1.21).
     { path: '/reservations/:id', screen: 'reservation', openWhenClosed: true, always: true, ...own },
   ],
   navigation: [

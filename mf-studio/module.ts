@@ -3,7 +3,10 @@ import { defineModule } from '@sufra/contract';
 /** Of the person who is signed in at the console: never stored, never indexed. */
 const staff = { visibility: 'private', indexed: false } as const;
 
-/** The console's desk: what a restaurant's site, menu, branches and people are. A part is in the navigation as soon as its route stands here. */
+/**
+ * The console's desk: what a restaurant's site, menu, branches and people are. A part is in the navigation as
+ * soon as its route stands here.
+ */
 export default defineModule({
   name: 'mf-studio',
   owner: 'studio',

@@ -1,8 +1,8 @@
 import { defineModule } from '@sufra/contract';
 
 /**
- * A place in a queue: private, and reachable when the site is closed or the list is switched off, so that a waiting guest reads
- * how it ended (guide §1.21).
+ * A place in a queue: private, and reachable when the site is closed or the list is switched off, so that a
+ * waiting guest reads how it ended (guide §1.21).
  */
 const place = { visibility: 'private', indexed: false, openWhenClosed: true, always: true } as const;
 

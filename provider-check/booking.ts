@@ -1,4 +1,7 @@
-/** A table that is held and let go, and a place in a queue that is taken and left: each its owner's alone (API-027 to API-029, API-037 to API-042). */
+/**
+ * A table that is held and let go, and a place in a queue that is taken and left: each its owner's alone
+ * (API-027 to API-029, API-037 to API-042).
+ */
 import type { EndpointInput } from '@sufra/api';
 import {
   type Branch,

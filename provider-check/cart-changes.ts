@@ -1,4 +1,7 @@
-/** What a customer does with a cart before ordering: quantities, lines, prices, a coupon, and giving it up (API-048, API-049). */
+/**
+ * What a customer does with a cart before ordering: quantities, lines, prices, a coupon, and giving it up
+ * (API-048, API-049).
+ */
 import {
   addLine,
   type Cart,

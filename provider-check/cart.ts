@@ -93,7 +93,10 @@ export function wrongSum(totals: readonly Total[]): string | null {
   return sum('grand', 'wallet', 'tip') === of('due') ? null : 'grand less wallet with the tip is not due';
 }
 
-/** Of a cart that says `offers`; null: they take off the basket at least what its discount is, the rest is off the delivery. */
+/**
+ * Of a cart that says `offers`; null: they take off the basket at least what its discount is, the rest is off
+ * the delivery.
+ */
 export function unnamedDiscount({ offers, totals }: Pick<Cart, 'offers' | 'totals'>): string | null {
   if (!offers) return null;
   const discount = -(readMinor(totals?.find(({ code }) => code === 'discount')?.amount ?? '0.00') ?? Number.NaN);

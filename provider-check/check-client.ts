@@ -1,6 +1,7 @@
 /**
- * Makes calls as the edge makes them, and holds every answer against what all have in common: JSON, `{ data, meta, errors }`, the struct of the
- * endpoint, codes with their status. Shapes and codes are those of `@sufra/api` and `errors/codes.ts`; none is written down here.
+ * Makes calls as the edge makes them, and holds every answer against what all have in common: JSON,
+ * `{ data, meta, errors }`, the struct of the endpoint, codes with their status. Shapes and codes are those
+ * of `@sufra/api` and `errors/codes.ts`; none is written down here.
  */
 import { randomUUID } from 'node:crypto';
 import type { CallInput, Endpoint, EndpointInput, EndpointOutput, EndpointStructs } from '@sufra/api';
@@ -37,7 +38,9 @@ export interface Asked {
 export interface CheckResponse<Data = unknown> {
   /** What was expected came, whatever its shape. */
   came: boolean;
-  /** Of a success as it is on the wire: its shape was held against the struct, and noted. Null when something else came. */
+  /**
+   * Of a success as it is on the wire: its shape was held against the struct, and noted. Null when something else came.
+   */
   data: Data | null;
   /** Of a refusal: what it carries beside its errors. */
   more: unknown;

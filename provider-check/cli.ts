@@ -1,6 +1,7 @@
 /**
- * `npm run provider-check -- --api URL --tenant KEY [--domain HOST] [--mobile NUMBER] [--until tenant|menu]`: prints what a provider's API does otherwise than `shared/api`
- * says, row by row. Ends with 1 when there is any, with 2 when it could not be asked. docs/provider-check.md.
+ * `npm run provider-check -- --api URL --tenant KEY [--domain HOST] [--mobile NUMBER] [--until tenant|menu]`:
+ * prints what a provider's API does otherwise than `shared/api` says, row by row. Ends with 1 when there is
+ * any, with 2 when it could not be asked. docs/provider-check.md.
  */
 import { parseArgs } from 'node:util';
 import { CHECK_PARTS, checkProvider } from './run.ts';

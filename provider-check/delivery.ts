@@ -1,4 +1,7 @@
-/** A delivery: to a place that is delivered to and to no other, with that area's fee, to a door that can be found (API-046, API-050). */
+/**
+ * A delivery: to a place that is delivered to and to no other, with that area's fee, to a door that can be
+ * found (API-046, API-050).
+ */
 import { type Branch, checkDeliveryArea, listDeliveryAreas } from '@sufra/api/branch/endpoints';
 import { createOrder, getOrder } from '@sufra/api/order/endpoints';
 import { readMinor } from '@sufra/api/order/minor';

@@ -1,6 +1,6 @@
 /**
- * The calls that no journey makes, from their definitions alone: what reads is read, what is a customer's is refused to guests, and input that the
- * struct refuses is refused by the provider. Nothing is changed by it.
+ * The calls that no journey makes, from their definitions alone: what reads is read, what is a customer's is
+ * refused to guests, and input that the struct refuses is refused by the provider. Nothing is changed by it.
  */
 import type { CallInput, Endpoint, EndpointStructs } from '@sufra/api';
 import { documentedQuery } from '@sufra/api/documented-calls';

@@ -1,6 +1,6 @@
 /**
- * What a provider's answers lack, as rows that a person reads: call, row of docs/requirements.md, what was expected, what came. No credential gets
- * into a row: what was learned as one is hidden wherever it stands.
+ * What a provider's answers lack, as rows that a person reads: call, row of docs/requirements.md, what was
+ * expected, what came. No credential gets into a row: what was learned as one is hidden wherever it stands.
  */
 
 export interface Finding {

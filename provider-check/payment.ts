@@ -1,6 +1,7 @@
 /**
- * A payment by card: begun once however often it is asked for, by its owner alone, for the amount that was accepted; taken only
- * with that amount and only on the bank's word; given back when the order is canceled (API-052, API-053).
+ * A payment by card: begun once however often it is asked for, by its owner alone, for the amount that was
+ * accepted; taken only with that amount and only on the bank's word; given back when the order is canceled
+ * (API-052, API-053).
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -121,7 +121,9 @@ export async function timeAt({ ask }: CheckClient, branch: Branch, type: OrderTy
   return later ? { delivery_time: 'schedule', scheduled_day: later.date, scheduled_period: later.from } : null;
 }
 
-/** A dish available there without a choice, if possible in any number, at a price that can be read; null: there is none. */
+/**
+ * A dish available there without a choice, if possible in any number, at a price that can be read; null: there is none.
+ */
 export async function findDish(
   { ask }: CheckClient,
   where: { branch_id: string; type: OrderType; at?: string },

@@ -5,7 +5,8 @@ import type { CheckClient } from './check-client.ts';
 import type { TestSystem } from './test-system.ts';
 
 /**
- * Asks with the customer's token as long as they are signed in. Answers why signing in failed; null: it worked, or it was noted.
+ * Asks with the customer's token as long as they are signed in. Answers why signing in failed; null: it
+ * worked, or it was noted.
  */
 export async function checkSignIn(
   client: CheckClient,

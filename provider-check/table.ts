@@ -1,4 +1,7 @@
-/** A party at a table: its code, sitting down, a round, the bill; strangers neither see nor change anything of it (API-059). */
+/**
+ * A party at a table: its code, sitting down, a round, the bill; strangers neither see nor change anything of
+ * it (API-059).
+ */
 import { randomUUID } from 'node:crypto';
 import {
   addSessionLine,

@@ -1,6 +1,7 @@
 /**
- * What only a test system can do: return the code that was sent, pay as a bank would, name a table and send its people home. Asked for at the paths of
- * the reference provider's sandbox (docs/provider-check.md); whatever is not there is null or false, and what needs it is skipped, and said.
+ * What only a test system can do: return the code that was sent, pay as a bank would, name a table and send
+ * its people home. Asked for at the paths of the reference provider's sandbox (docs/provider-check.md);
+ * whatever is not there is null or false, and what needs it is skipped, and said.
  */
 
 /** What the bank of a test does to a payment: takes it, or takes another amount than was asked for. */

@@ -1,4 +1,7 @@
-/** A tip: it adds to what is due and to nothing else, has a bound, and can be taken back (CHK-054). For a cart that asks for one. */
+/**
+ * A tip: it adds to what is due and to nothing else, has a bound, and can be taken back (CHK-054). For a cart
+ * that asks for one.
+ */
 import { type Cart, setCartTip } from '@sufra/api/order/endpoints';
 import { fromMinor, readMinor } from '@sufra/api/order/minor';
 import type { CheckClient } from './check-client.ts';

@@ -1,4 +1,6 @@
-/** What several ways through a provider begin and end with: a cart with a dish in it, an order of it, and canceling it. */
+/**
+ * What several ways through a provider begin and end with: a cart with a dish in it, an order of it, and canceling it.
+ */
 import {
   addLine,
   type Cart,

@@ -1,4 +1,6 @@
-/** How a registry starts, by the image's entry point and the variables of compose.yaml, with a bucket; and how it ends. */
+/**
+ * How a registry starts, by the image's entry point and the variables of compose.yaml, with a bucket; and how it ends.
+ */
 import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

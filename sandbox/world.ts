@@ -3,7 +3,10 @@ import type { SandboxConfig } from './config.ts';
 import type { MovableFaults } from './faults/faults.ts';
 import type { TaxServer } from './tax/server.ts';
 
-/** What the calls of the sandbox and its page work with: the provider's services, the faults and the sandbox's own settings. */
+/**
+ * What the calls of the sandbox and its page work with: the provider's services, the faults and the sandbox's
+ * own settings.
+ */
 export interface World extends Platform {
   faults: MovableFaults;
   sandbox: SandboxConfig;

@@ -1,4 +1,7 @@
-/** The statement of accessibility: its list has every clause once, with words in both languages and tests that exist. @reads packages */
+/**
+ * The statement of accessibility: its list has every clause once, with words in both languages and tests that
+ * exist. @reads packages
+ */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,12 +1,13 @@
 /**
- * Which packages a change touches: those with a changed file, and all that depend on them by `workspace:` in package.json.
- * `npm test -- --only=affected` checks these alone.
+ * Which packages a change touches: those with a changed file, and all that depend on them by `workspace:` in
+ * package.json. `npm test -- --only=affected` checks these alone.
  *
  * - A file at the root (lockfile, settings of tools) touches everything.
  * - `scripts/` counts as a package that `e2e` and `bench` depend on.
  * - A page in `docs/` or at the root touches no package; the tests that name `docs/` run.
- * - A test with `@reads packages` in its head comment looks at sources of other packages without importing them. It always runs. With
- *   folders, `@reads host, backend`, it runs when a package in one of these is affected.
+ * - A test with `@reads packages` in its head comment looks at sources of other packages without importing
+ *   them. It always runs. With folders, `@reads host, backend`, it runs when a package in one of these is
+ *   affected.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -19,11 +20,16 @@ const DEPEND_ON_SCRIPTS = ['bench', 'e2e'];
 const NO_UNIT_TESTS = ['bench', 'e2e'];
 
 /**
- * @typedef {{ name: string, folder: string, needs: string[] }} Package `folder`: from the root. `needs`: names of packages.
- * @typedef {{ all: boolean, folders: string[], docs: boolean }} Affected `folders`: of packages, sorted. `docs`: a page changed.
+ * @typedef {{ name: string, folder: string, needs: string[] }} Package `folder`: from the root. `needs`:
+ *   names of packages.
+ * @typedef {{ all: boolean, folders: string[], docs: boolean }} Affected `folders`: of packages, sorted.
+ *   `docs`: a page changed.
  */
 
-/** @param {readonly Package[]} packages @param {readonly string[]} files Paths from the root, with `/`. @returns {Affected} */
+/**
+ * @param {readonly Package[]} packages @param {readonly string[]} files Paths from the root, with `/`.
+ *   @returns {Affected}
+ */
 export function affectedBy(packages, files) {
   const docs = files.some(isPage);
   const owners = files.filter((file) => !isPage(file)).map((file) => ownerOf(packages, file));

@@ -10,7 +10,9 @@ const of = (folder: string, ...needs: string[]): Package => ({
   needs: needs.map((one) => `@x/${one}`),
 });
 
-/** contract ← api ← menu; contract ← build ← host; a circle of `a` and `b` (development only); e2e stands on scripts. */
+/**
+ * contract ← api ← menu; contract ← build ← host; a circle of `a` and `b` (development only); e2e stands on scripts.
+ */
 const GRAPH: Package[] = [
   of('shared/contract'),
   of('shared/api', 'shared/contract'),

@@ -1,4 +1,7 @@
-/** `npm run api-reference`: writes calls, codes and events of docs/api-providers.md; `-- --check` only says whether they are up to date. */
+/**
+ * `npm run api-reference`: writes calls, codes and events of docs/api-providers.md; `-- --check` only says
+ * whether they are up to date.
+ */
 import { join } from 'node:path';
 import { run } from './children.mjs';
 import { runCommand } from './command.mjs';

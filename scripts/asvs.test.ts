@@ -1,4 +1,6 @@
-/** docs/security/asvs.md: every row of a chapter that is judged has its proof, and the proofs are there. @reads packages */
+/**
+ * docs/security/asvs.md: every row of a chapter that is judged has its proof, and the proofs are there. @reads packages
+ */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -148,7 +150,8 @@ it('names each algorithm that the sources use, and they use no other', () => {
 
 it('takes nothing that must not be guessed from Math.random', () => {
   expect(having(/Math\.random/)).toEqual([
-    // When a message is tried again; digits of a number that the sandbox makes up; when a caller asks again; how a page spreads its questions; names in development.
+    // When a message is tried again; digits of a number that the sandbox makes up; when a caller asks again;
+    // how a page spreads its questions; names in development.
     'backend/message-delivery/deliver.ts',
     'backend/user/profile/create-customer.ts',
     'shared/contract/retry-after.ts',

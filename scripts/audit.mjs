@@ -1,6 +1,7 @@
 /**
- * `npm run audit`: are there known holes in what we install (safety M6)? Asks the package registry. Ends with 1 for a serious
- * one, and with 0 where the registry cannot be asked (offline, or a mirror without that answer): then it says so.
+ * `npm run audit`: are there known holes in what we install (safety M6)? Asks the package registry. Ends with
+ * 1 for a serious one, and with 0 where the registry cannot be asked (offline, or a mirror without that
+ * answer): then it says so.
  */
 import { execFile } from 'node:child_process';
 import { pathToFileURL } from 'node:url';

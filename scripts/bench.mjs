@@ -1,10 +1,13 @@
 /**
  * `npm run bench`: what a guest on a mid-range phone on slow 4G meets, and what the edge serves (bench/README.md).
- *   npm run bench [-- --rounds 9] [--quick] [--taps 50] [--only pages,bundle,server,libraries,flight,again,steps,board,strangers,messages,slow-slot]
+ *   npm run bench [-- --rounds 9] [--quick] [--taps 50] [--only
+ *   pages,bundle,server,libraries,flight,again,steps,board,strangers,messages,slow-slot]
  *     [--profile phone|low] [--against ../before]
- * `--against` names another checkout of this repository whose menu is measured in the same run, before and after a change; it may
- * be given more than once. Its dependencies must be installed. Starts the whole product on free ports with a data folder that is
- * thrown away. Limits are printed; those of the board, those of `strangers`, which is measured when it is asked for, and a page that is not the one that is meant make it end with 1.
+ * `--against` names another checkout of this repository whose menu is measured in the same run, before and
+ * after a change; it may be given more than once. Its dependencies must be installed. Starts the whole
+ * product on free ports with a data folder that is thrown away. Limits are printed; those of the board, those
+ * of `strangers`, which is measured when it is asked for, and a page that is not the one that is meant make
+ * it end with 1.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -83,8 +86,8 @@ async function main() {
       SUFRA_CDN_URL: filesUrl(files),
       ...readsFiles,
       SUFRA_TRUST_PROXY: '127.0.0.1',
-      // Each is an origin of its own, so that a document of another one is rendered again; more than the edge stores documents
-      // for.
+      // Each is an origin of its own, so that a document of another one is rendered again; more than the edge
+      // stores documents for.
       SUFRA_PUBLIC_PORTS: publicPorts(site, oneSite, lateSite),
       ...(withSlowSlot ? { SUFRA_FRAGMENT_LIMIT: String(FRAGMENT_LIMIT_MS) } : {}),
       SUFRA_LOG_LEVEL: process.env.SUFRA_LOG_LEVEL || 'error',

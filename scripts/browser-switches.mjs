@@ -1,8 +1,11 @@
-/** How Chromium is started for tests, pictures and measurements: no background work or requests of its own beside the page. */
+/**
+ * How Chromium is started for tests, pictures and measurements: no background work or requests of its own
+ * beside the page.
+ */
 
 /**
- * Two hidden pages for the address bar's suggestions in every window, a fifth of a run's processor time; and what Playwright
- * switches off itself, since the last list given is the only one that counts.
+ * Two hidden pages for the address bar's suggestions in every window, a fifth of a run's processor time; and
+ * what Playwright switches off itself, since the last list given is the only one that counts.
  */
 const OFF = [
   'WebUIOmniboxPopup',

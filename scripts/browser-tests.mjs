@@ -62,8 +62,8 @@ async function startServers(surroundings) {
 }
 
 /**
- * Takes nothing from a running instance: no variable of it, none of its ports, not its data. Only builds are shared; they are
- * named by content.
+ * Takes nothing from a running instance: no variable of it, none of its ports, not its data. Only builds are
+ * shared; they are named by content.
  */
 async function temporarySurroundings() {
   const own = Object.entries(process.env).filter(

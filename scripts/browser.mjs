@@ -27,7 +27,8 @@ export async function findBrowser(say) {
 }
 
 /**
- * The Chromium of the browser tests: one without windows where it is there, otherwise any. Measurements and pictures stay with `findBrowser`.
+ * The Chromium of the browser tests: one without windows where it is there, otherwise any. Measurements and
+ * pictures stay with `findBrowser`.
  * @param {(line: string) => void} say @returns {Promise<string>}
  */
 export async function findTestBrowser(say) {
@@ -39,9 +40,9 @@ export async function findTestBrowser(say) {
 let windowless;
 
 /**
- * Begins to install it as root, beside other work; `findTestBrowser` waits for it. Of the version that the installed Chromium
- * has, so that nothing else is changed; where that is unavailable, the tests run in the other. @param {(line: string) => void}
- * say
+ * Begins to install it as root, beside other work; `findTestBrowser` waits for it. Of the version that the
+ * installed Chromium has, so that nothing else is changed; where that is unavailable, the tests run in the
+ * other. @param {(line: string) => void} say
  */
 export function prepareTestBrowser(say) {
   if (process.env.CHROMIUM || existsSync(WINDOWLESS.path)) return;

@@ -1,6 +1,6 @@
 /**
- * Builds of the shell and the modules. A build is named by the content it is made of (its package, the shared packages it
- * uses, the lockfile), and cached under that name: an unchanged package is never built twice.
+ * Builds of the shell and the modules. A build is named by the content it is made of (its package, the shared
+ * packages it uses, the lockfile), and cached under that name: an unchanged package is never built twice.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
@@ -19,10 +19,13 @@ const EDGE = join(ROOT, 'host/server');
  * @property {string} version Its own, from package.json.
  * @property {string[]} sources Folders its build is made of.
  *
- * @typedef {Package & { release: string, dist: string, cached: boolean }} Build `release`: the version it is published under.
+ * @typedef {Package & { release: string, dist: string, cached: boolean }} Build `release`: the version it is
+ *   published under.
  */
 
-/** The shell and every module of the workspace, the shell first: the others are checked against it. @returns {Package[]} */
+/**
+ * The shell and every module of the workspace, the shell first: the others are checked against it. @returns {Package[]}
+ */
 export function findPackages() {
   const folders = readdirSync(ROOT).filter((name) => name === 'host' || name.startsWith('mf-'));
   return folders
@@ -36,7 +39,8 @@ export function findPackages() {
 /**
  * Builds what changed. `onBuilt` is called as each is there.
  * @param {Package[]} packages
- * @param {{ builds: string, env: NodeJS.ProcessEnv, say: (line: string) => void, onBuilt?: (build: Build) => void }} options
+ * @param {{ builds: string, env: NodeJS.ProcessEnv, say: (line: string) => void, onBuilt?: (build: Build) =>
+ *   void }} options
  * @returns {Promise<Build[]>}
  */
 export async function buildAll(packages, { builds, env, say, onBuilt }) {
@@ -75,7 +79,10 @@ export async function build(package_, { builds, env, say }) {
   return { ...result, cached: false };
 }
 
-/** Gives a finished build its name in one step: a broken-off one is never taken for it, and another process may be first. */
+/**
+ * Gives a finished build its name in one step: a broken-off one is never taken for it, and another process
+ * may be first.
+ */
 function keep(from, to) {
   if (!existsSync(join(to, 'descriptor.json'))) {
     rmSync(to, { recursive: true, force: true });
@@ -136,7 +143,10 @@ function manifestOf(folder) {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 }
 
-/** Eight characters of the hash, as part of a semver version: there a number must not begin with 0, so one with a letter is taken. */
+/**
+ * Eight characters of the hash, as part of a semver version: there a number must not begin with 0, so one
+ * with a letter is taken.
+ */
 function shortHash(hash) {
   return hash.match(/.{8}/g).find((part) => /[a-f]/.test(part)) ?? `a${hash.slice(0, 7)}`;
 }

@@ -1,5 +1,6 @@
 /**
- * docs/platform.md names a test for each of the 38 capabilities, and docs/failures.md counts what is tried. Each test that is named is there and runs.
+ * docs/platform.md names a test for each of the 38 capabilities, and docs/failures.md counts what is tried.
+ * Each test that is named is there and runs.
  * @reads packages
  */
 import { existsSync, readFileSync } from 'node:fs';

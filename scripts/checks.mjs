@@ -20,7 +20,10 @@ const environment = () => ({
   PATH: `${dirname(NODE)}:${process.env.PATH}`,
 });
 
-/** Every source is right in its types, and the reports of the public surface (docs/api) are as it. @returns {Promise<Outcome>} */
+/**
+ * Every source is right in its types, and the reports of the public surface (docs/api) are as it. @returns
+ * {Promise<Outcome>}
+ */
 export async function types() {
   const { code, folder } = await compileDeclarations();
   if (code !== 0) return { passed: 0, failed: 1 };
@@ -30,7 +33,10 @@ export async function types() {
   return { passed: old.length === 0 ? 2 : 1, failed: old.length };
 }
 
-/** Types of the sources in these folders and of what they import; the reports are left out. @param {string[]} folders @returns {Promise<Outcome>} */
+/**
+ * Types of the sources in these folders and of what they import; the reports are left out. @param {string[]}
+ * folders @returns {Promise<Outcome>}
+ */
 export function typesOf(folders) {
   const config = freshReport('tsconfig.affected.json');
   const include = folders.map((folder) => `../${folder}/**/*`);
@@ -61,7 +67,10 @@ export function lintOf(folders) {
   return oneCheck('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', ...folders]);
 }
 
-/** What is imported: only what may be (.dependency-cruiser.mjs), and everything that is there (knip.json). @returns {Promise<Outcome>} */
+/**
+ * What is imported: only what may be (.dependency-cruiser.mjs), and everything that is there (knip.json).
+ * @returns {Promise<Outcome>}
+ */
 export async function dependencies() {
   const outcomes = [await allowedImports(), await unusedCode(), await unusedCode('--production')];
   const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
@@ -100,14 +109,16 @@ async function allowedImports() {
 }
 
 /**
- * Jest's workers take these over. Modules and pages of a test file live for as long as it: with Node's usual room for the young, most are moved
- * twice, and a worker that begins with little room looks through it many times before it has its size.
+ * Jest's workers take these over. Modules and pages of a test file live for as long as it: with Node's usual
+ * room for the young, most are moved twice, and a worker that begins with little room looks through it many
+ * times before it has its size.
  */
 const ROOM = ['--min-semi-space-size=64', '--max-semi-space-size=64', '--initial-old-space-size=512'];
 
 /**
- * Jest: every unit and component test. Files that failed run once more, one after the other with nothing beside them; never within the process that
- * they failed in. @param {string[]} words Further arguments for jest. @returns {Promise<Outcome>}
+ * Jest: every unit and component test. Files that failed run once more, one after the other with nothing
+ * beside them; never within the process that they failed in. @param {string[]} words Further arguments for
+ * jest. @returns {Promise<Outcome>}
  */
 export async function unit(words = []) {
   const first = await runJest('unit.json', words);
@@ -119,7 +130,10 @@ export async function unit(words = []) {
   return judge(first, await runJest('unit-again.json', ['--runInBand', '--runTestsByPath', ...files]));
 }
 
-/** @param {string} name Of its report. @param {string[]} words @returns {Promise<import('./tests/unit-results.mjs').Report | undefined>} */
+/**
+ * @param {string} name Of its report. @param {string[]} words @returns
+ *   {Promise<import('./tests/unit-results.mjs').Report | undefined>}
+ */
 async function runJest(name, words) {
   const report = freshReport(name);
   const args = [...ROOM, join(ROOT, 'node_modules/jest/bin/jest.js'), ...['--json', '--outputFile', report], ...words];

@@ -21,19 +21,20 @@ let stopping = false;
  * @property {string} name
  * @property {boolean} isLast
  * @property {number | undefined} pid
- * @property {Promise<{ code: number | null, signal: string | null, asked: boolean }>} ended Resolves when the process is
- *   gone; never rejects. `asked`: it was stopped by us.
+ * @property {Promise<{ code: number | null, signal: string | null, asked: boolean }>} ended Resolves when the
+ *   process is gone; never rejects. `asked`: it was stopped by us.
  * @property {() => string} lastWords Its last lines of output.
  * @property {() => Promise<void>} stop Ends it within GRACE_MS.
  */
 
 /**
  * Starts Node 26 (or another binary) with a script.
- * @param {{ name: string, command: string, args: string[], env?: NodeJS.ProcessEnv, cwd?: string, logFile?: string,
- *   appendLog?: boolean, onLine?: (line: string) => void, show?: boolean | 'errors', lifeline?: boolean, afterEnd?: () => void,
- *   isLast?: boolean }} options `appendLog`: what the log file holds stays. `onLine`: gets each line of its output. `show`: its
- *   output goes to the terminal as it comes (`errors`: to the error stream, so that ours stays readable by programs). `afterEnd`:
- *   tidies up behind it. `isLast`: the others need it to end well, so it goes after them.
+ * @param {{ name: string, command: string, args: string[], env?: NodeJS.ProcessEnv, cwd?: string, logFile?:
+ *   string, appendLog?: boolean, onLine?: (line: string) => void, show?: boolean | 'errors', lifeline?:
+ *   boolean, afterEnd?: () => void, isLast?: boolean }} options `appendLog`: what the log file holds stays.
+ *   `onLine`: gets each line of its output. `show`: its output goes to the terminal as it comes (`errors`: to
+ *   the error stream, so that ours stays readable by programs). `afterEnd`: tidies up behind it. `isLast`:
+ *   the others need it to end well, so it goes after them.
  * @returns {Child}
  */
 export function startChild({

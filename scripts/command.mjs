@@ -4,8 +4,8 @@ import { Problem } from './workspace.mjs';
 
 /**
  * Runs a script. It ends with the number that `main` returns, 1 after a problem, `stopped` when it was asked to stop.
- * @param {() => Promise<number>} main @param {{ stopped?: number }} [options] `stopped`: 0 for what runs until it is asked to stop; another
- *   number for what has not done its work by then.
+ * @param {() => Promise<number>} main @param {{ stopped?: number }} [options] `stopped`: 0 for what runs
+ *   until it is asked to stop; another number for what has not done its work by then.
  */
 export async function runCommand(main, { stopped = 0 } = {}) {
   let asked = false;

@@ -28,7 +28,8 @@ function longSubjects(folder: string, first: string): string[] | null {
 }
 
 const long = longSubjects(ROOT, FIRST);
-// A shallow clone does not fail, and does not pass silently: jest counts this one as skipped, and the reason is in its title.
+// A shallow clone does not fail, and does not pass silently: jest counts this one as skipped, and the reason
+// is in its title.
 (long === null ? it.skip : it)(`each subject has at most ${MOST} characters (else: git fetch --unshallow)`, () => {
   expect(long).toEqual([]);
 });

@@ -1,6 +1,7 @@
 /**
- * `npm run compose-check [-- --built]` (docs/deploy.md): the ten containers of deploy/compose.yaml by podman and docker-compose, from nothing to an order through the
- * balancer, and down. Images that cannot be pulled are made from Debian; what it makes goes again, but for the images, which `--built` takes.
+ * `npm run compose-check [-- --built]` (docs/deploy.md): the ten containers of deploy/compose.yaml by podman
+ * and docker-compose, from nothing to an order through the balancer, and down. Images that cannot be pulled
+ * are made from Debian; what it makes goes again, but for the images, which `--built` takes.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';

@@ -8,8 +8,8 @@ import { Problem } from './workspace.mjs';
 const FILE = 'running';
 
 /**
- * Takes a data folder until this process ends. Throws a Problem that names the process that has it. One that was killed has left its file
- * behind: that is taken over, also when another program has its number now.
+ * Takes a data folder until this process ends. Throws a Problem that names the process that has it. One that
+ * was killed has left its file behind: that is taken over, also when another program has its number now.
  * @param {string} data
  */
 export function takeDataFolder(data) {

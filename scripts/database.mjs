@@ -1,6 +1,7 @@
 /**
- * The embedded PostgreSQL belongs to the process of shared/database/serve.ts, which ends it in order. When that was killed, no
- * other process knows of it: then it is ended here, so that no start leaves a process behind.
+ * The embedded PostgreSQL belongs to the process of shared/database/serve.ts, which ends it in order. When
+ * that was killed, no other process knows of it: then it is ended here, so that no start leaves a process
+ * behind.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
@@ -28,7 +29,9 @@ export function databaseAddresses(data) {
   return JSON.parse(readFileSync(join(data, 'database.json'), 'utf8')).addresses;
 }
 
-/** Removes the database of a data folder that is thrown away; it may lie elsewhere (stack.md §10). @param {string} data */
+/**
+ * Removes the database of a data folder that is thrown away; it may lie elsewhere (stack.md §10). @param {string} data
+ */
 export function removeDatabase(data) {
   const cluster = clusterOf(data);
   if (cluster) rmSync(cluster, { recursive: true, force: true });

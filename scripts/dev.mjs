@@ -1,7 +1,8 @@
 /**
- * `npm run dev`: the whole product; what changes is built and published again, a reload of the page shows it. Servers whose
- * sources change are restarted. `npm run dev mf-menu`: only builds and publishes that module, to a storefront that runs
- * already (`SUFRA_REGISTRY_URL`, and `SUFRA_PUBLISH_TOKEN` when it is not on this machine).
+ * `npm run dev`: the whole product; what changes is built and published again, a reload of the page shows it.
+ * Servers whose sources change are restarted. `npm run dev mf-menu`: only builds and publishes that module,
+ * to a storefront that runs already (`SUFRA_REGISTRY_URL`, and `SUFRA_PUBLISH_TOKEN` when it is not on this
+ * machine).
  */
 import { join } from 'node:path';
 import { build, findPackages, sourcesOf } from './builds.mjs';

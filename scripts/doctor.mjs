@@ -1,4 +1,7 @@
-/** `npm run doctor -- --tenant KEY --to NUMBER`: a test message by a tenant's gateways (docs/messages.md). Releases: `npm run sufra -- doctor`. */
+/**
+ * `npm run doctor -- --tenant KEY --to NUMBER`: a test message by a tenant's gateways (docs/messages.md).
+ * Releases: `npm run sufra -- doctor`.
+ */
 import { join } from 'node:path';
 import { run } from './children.mjs';
 import { runCommand } from './command.mjs';

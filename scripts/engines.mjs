@@ -10,7 +10,8 @@ const ENGINES = {
 const INSTALL_WITHIN_MS = 180_000;
 
 /**
- * Installs what is missing where it may. Sufra is developed without them, so what stays missing is reported and is no problem.
+ * Installs what is missing where it may. Sufra is developed without them, so what stays missing is reported
+ * and is no problem.
  * @param {(line: string) => void} say @returns {Promise<string[]>} A line for each engine that is not there.
  */
 export async function findEngines(say) {

@@ -1,5 +1,6 @@
 /**
- * A folder holds at most 25 sources of its own, so that its list of names reads as a table of contents (decision 630). Tests are free, as are folders below it.
+ * A folder holds at most 25 sources of its own, so that its list of names reads as a table of contents
+ * (decision 630). Tests are free, as are folders below it.
  * @reads packages
  */
 import { execFileSync } from 'node:child_process';

@@ -20,8 +20,8 @@ if (isMainThread) {
 }
 
 /**
- * The reader is gone, and a logger that flushes at the end tries for ever to write (sonic-boom on EPIPE): the lowest free number
- * is the one of the closed descriptor.
+ * The reader is gone, and a logger that flushes at the end tries for ever to write (sonic-boom on EPIPE): the
+ * lowest free number is the one of the closed descriptor.
  */
 function silence() {
   for (const stream of [1, 2]) {

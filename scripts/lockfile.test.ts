@@ -1,4 +1,6 @@
-/** What the lockfile may hold (safety M6): every package from the registry, with a hash, and no install script unasked. */
+/**
+ * What the lockfile may hold (safety M6): every package from the registry, with a hash, and no install script unasked.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

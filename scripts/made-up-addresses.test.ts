@@ -1,6 +1,6 @@
 /**
- * Addresses that a stranger makes up fill no cache of the edge (safety E10): each public route of each module with a free part answers what is not stored. A new
- * route of a module is found here.
+ * Addresses that a stranger makes up fill no cache of the edge (safety E10): each public route of each module
+ * with a free part answers what is not stored. A new route of a module is found here.
  * @reads packages
  */
 import { existsSync, readdirSync } from 'node:fs';

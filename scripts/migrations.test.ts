@@ -1,4 +1,6 @@
-/** Migrations run beside servers that take orders (decision 253): none locks a table with rows for longer than a moment. */
+/**
+ * Migrations run beside servers that take orders (decision 253): none locks a table with rows for longer than a moment.
+ */
 import { join } from 'node:path';
 import { readMigrations } from '../shared/database/index.ts';
 import { unsafeStatements } from '../shared/database/testing/unsafe-statements.ts';

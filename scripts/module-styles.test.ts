@@ -1,6 +1,7 @@
 /**
- * The edge refuses a server-rendered part whose styles reach beyond their class (decision 61): a missing semicolon is enough, and the part
- * is drawn by the browser alone. Every style of the modules and the kit is looked at here, what is inserted into it left out.
+ * The edge refuses a server-rendered part whose styles reach beyond their class (decision 61): a missing
+ * semicolon is enough, and the part is drawn by the browser alone. Every style of the modules and the kit is
+ * looked at here, what is inserted into it left out.
  * @reads packages
  */
 import { execFileSync } from 'node:child_process';

@@ -1,4 +1,7 @@
-/** `npm run monitoring [-- --docs <address of the docs> --to <folder>]`: rewrites deploy/monitoring from the servers' metrics and scripts/monitoring. */
+/**
+ * `npm run monitoring [-- --docs <address of the docs> --to <folder>]`: rewrites deploy/monitoring from the
+ * servers' metrics and scripts/monitoring.
+ */
 import { join } from 'node:path';
 import { run } from './children.mjs';
 import { runCommand } from './command.mjs';

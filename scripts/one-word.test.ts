@@ -1,6 +1,6 @@
 /**
- * One word for a meaning, in all texts that people read: of locales, and of `{ ar, en }` in code. A guest who reads "booking" on one page and "reservation"
- * on the next looks for a difference.
+ * One word for a meaning, in all texts that people read: of locales, and of `{ ar, en }` in code. A guest who
+ * reads "booking" on one page and "reservation" on the next looks for a difference.
  *
  * @reads packages
  */

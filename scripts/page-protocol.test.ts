@@ -1,6 +1,6 @@
 /**
- * Parts that are released apart find each other in a document by the names of the page protocol only, and by nothing that is
- * there for tests.
+ * Parts that are released apart find each other in a document by the names of the page protocol only, and by
+ * nothing that is there for tests.
  * @reads packages
  */
 import { execFileSync } from 'node:child_process';

@@ -1,4 +1,7 @@
-/** `npm run pages -- --site ADDRESS --to FILE`, then `--against FILE` (docs/backups.md): whether a site answers the same pages, byte for byte but for nonces. */
+/**
+ * `npm run pages -- --site ADDRESS --to FILE`, then `--against FILE` (docs/backups.md): whether a site
+ * answers the same pages, byte for byte but for nonces.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';

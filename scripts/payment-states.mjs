@@ -1,4 +1,7 @@
-/** Draws the state machines into their pages, from the tables that run them: payments, deposits, reservations, tax documents, and the waiting list; and what is taxed. */
+/**
+ * Draws the state machines into their pages, from the tables that run them: payments, deposits, reservations,
+ * tax documents, and the waiting list; and what is taxed.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { TAX_OF_OTHERS, TAX_OF_TOTALS } from '../backend/tax/documents/kinds.ts';
 import { DEPOSIT_TRANSITIONS } from '../shared/api/order/deposit-states.ts';

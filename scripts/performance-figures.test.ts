@@ -1,6 +1,7 @@
 /**
- * A figure of docs/performance.md names the commit at which it was measured. One that is older than the last change of what it measures by more than
- * 200 commits is no claim: the page says "old" behind its commit, until it is measured again.
+ * A figure of docs/performance.md names the commit at which it was measured. One that is older than the last
+ * change of what it measures by more than 200 commits is no claim: the page says "old" behind its commit,
+ * until it is measured again.
  * @reads packages
  */
 import { execFileSync } from 'node:child_process';
@@ -11,7 +12,10 @@ import { ageOf, COMMITS_MAX, type Figure, figuresOf } from './performance-figure
 
 const ROOT = join(import.meta.dirname, '..');
 const { figures, missing, faults } = figuresOf(readFileSync(join(ROOT, 'docs/performance.md'), 'utf8'));
-/** Rows that may be old or not measured yet. The number may go down, never up: measure again (bench/README.md, "Measuring again"). */
+/**
+ * Rows that may be old or not measured yet. The number may go down, never up: measure again (bench/README.md,
+ * "Measuring again").
+ */
 const NO_CLAIM_MAX = 52;
 
 /** One that is measured on a branch and taken over commit by commit names a commit that is not in this history. */
@@ -44,7 +48,8 @@ it('a figure says that it is old when what it measures changed more than 200 com
   expect(judged.filter((figure) => !isTooOld(figure) && figure.isOld).map(nameOf)).toEqual([]);
 });
 
-// A shallow clone does not fail, and does not pass silently: jest counts this one as skipped, and the reason is in its title.
+// A shallow clone does not fail, and does not pass silently: jest counts this one as skipped, and the reason
+// is in its title.
 (unknown.length === 0 ? it : it.skip)('the history reaches back to each figure (else: git fetch --unshallow)', () => {
   expect(unknown).toEqual([]);
 });

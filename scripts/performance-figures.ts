@@ -1,6 +1,7 @@
 /**
- * The figures of docs/performance.md and how old they are. A table of figures has `at` as its last column: the commit of each row. The line
- * `Measures: …` before a table, or the one with `at` in a section without a table, names the files and folders that the figures depend on.
+ * The figures of docs/performance.md and how old they are. A table of figures has `at` as its last column:
+ * the commit of each row. The line `Measures: …` before a table, or the one with `at` in a section without a
+ * table, names the files and folders that the figures depend on.
  */
 import { execFileSync } from 'node:child_process';
 
@@ -81,8 +82,9 @@ function rawOf(line: string): string[] {
 }
 
 /**
- * How many commits the last change of `paths` stands after `commit`, in the repository `folder`. `at least`: a shallow clone does not reach back to
- * `commit`, and has so many commits up to that change. Throws when a whole clone has no such commit before its head.
+ * How many commits the last change of `paths` stands after `commit`, in the repository `folder`. `at least`:
+ * a shallow clone does not reach back to `commit`, and has so many commits up to that change. Throws when a
+ * whole clone has no such commit before its head.
  */
 export function ageOf(
   folder: string,

@@ -1,6 +1,6 @@
 /**
- * Comments and titles of tests in plain English (docs/glossary.md, Verbs): the words that make a reader start the sentence
- * again stay below these limits. A limit may go down, never up.
+ * Comments and titles of tests in plain English (docs/glossary.md, Verbs): the words that make a reader start
+ * the sentence again stay below these limits. A limit may go down, never up.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

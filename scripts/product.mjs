@@ -1,4 +1,7 @@
-/** The whole product on this machine: builds, database, registry, backend, edge. `npm start`, `npm run dev` and `npm test` use it. */
+/**
+ * The whole product on this machine: builds, database, registry, backend, edge. `npm start`, `npm run dev`
+ * and `npm test` use it.
+ */
 import { buildAll, findPackages } from './builds.mjs';
 import { takeDataFolder } from './data-lock.mjs';
 import { expectFreePorts } from './ports.mjs';
@@ -6,12 +9,13 @@ import { publishAll } from './publish.mjs';
 import { startDatabase, startServer, untilReady } from './servers.mjs';
 
 /**
- * Starts everything and returns when a customer could order. Throws a Problem when something does not come up; children that run
- * then are the caller's to stop (stopChildren). What ends later stays away, unless it is supervised (supervise.mjs).
+ * Starts everything and returns when a customer could order. Throws a Problem when something does not come
+ * up; children that run then are the caller's to stop (stopChildren). What ends later stays away, unless it
+ * is supervised (supervise.mjs).
  * @param {import('./workspace.mjs').Surroundings} surroundings
  * @param {(line: string) => void} say
- * @returns {Promise<Record<string, import('./children.mjs').Child>>} By name: edge, backend, registry, and database unless it
- *   is from outside.
+ * @returns {Promise<Record<string, import('./children.mjs').Child>>} By name: edge, backend, registry, and
+ *   database unless it is from outside.
  */
 export async function startProduct(surroundings, say) {
   await expectFreePorts(surroundings);

@@ -20,9 +20,10 @@ const PROGRAMS = {
 const INSTALL_WITHIN_MS = 90_000;
 
 /**
- * Finds each, or installs Debian's as root, all at once, and names it in its variable, which tests read. What stays missing is
- * reported and is no problem.
- * @param {(line: string) => void} say @param {string[]} variables Default: all. @returns {Promise<string[]>} A line for each that is not there.
+ * Finds each, or installs Debian's as root, all at once, and names it in its variable, which tests read. What
+ * stays missing is reported and is no problem.
+ * @param {(line: string) => void} say @param {string[]} variables Default: all. @returns {Promise<string[]>}
+ *   A line for each that is not there.
  */
 export async function installPrograms(say, variables = Object.keys(PROGRAMS)) {
   const packages = namePrograms(variables).map((variable) => PROGRAMS[variable].debian);
@@ -33,7 +34,10 @@ export async function installPrograms(say, variables = Object.keys(PROGRAMS)) {
   });
 }
 
-/** Names those that are there in their variables. @param {string[]} variables @returns {string[]} Those that are not there. */
+/**
+ * Names those that are there in their variables. @param {string[]} variables @returns {string[]} Those that
+ * are not there.
+ */
 export function namePrograms(variables = Object.keys(PROGRAMS)) {
   return variables.filter((variable) => {
     const named = process.env[variable];

@@ -1,7 +1,8 @@
 /**
- * `npm run proof`: what proves rather than tests, part by part (scripts/proof/parts.mjs). It takes hours; `npm test` keeps a slice of each.
- * `npm run proof -- --only=days,upgrade` runs these parts; words after a second `--` go to jest and Playwright. A failing part does not stop
- * the next. The last line is `N passed, N failed`; test-results/proof.json holds what each part took.
+ * `npm run proof`: what proves rather than tests, part by part (scripts/proof/parts.mjs). It takes hours;
+ * `npm test` keeps a slice of each. `npm run proof -- --only=days,upgrade` runs these parts; words after a
+ * second `--` go to jest and Playwright. A failing part does not stop the next. The last line is
+ * `N passed, N failed`; test-results/proof.json holds what each part took.
  */
 import { join } from 'node:path';
 import { slowness } from '../shared/testing/limits.mjs';

@@ -1,6 +1,6 @@
 /**
- * What moves from `npm test` to `npm run proof` (decision 530) leaves a test behind: each requirement that a proof names is named by a test of
- * `npm test`, too.
+ * What moves from `npm test` to `npm run proof` (decision 530) leaves a test behind: each requirement that a
+ * proof names is named by a test of `npm test`, too.
  * @reads packages
  */
 import { spawnSync } from 'node:child_process';
@@ -15,7 +15,10 @@ const ROOT = join(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8').replace(/(\binProof\b.*\()\n\s*/g, '$1');
 const proofs = findProofs();
 const isWhole = (path: string): boolean => /\.proof\.(?:test|spec)\.tsx?$/.test(path);
-/** Tests with the tag in a file of others. A tag that only some cases of a loop have is in parentheses or behind a question: their first case stays. */
+/**
+ * Tests with the tag in a file of others. A tag that only some cases of a loop have is in parentheses or
+ * behind a question: their first case stays.
+ */
 const TAGGED = /^.*\btest\((?:(?!\btest\()[\s\S])*?tag:\s*(?:\[(?:[^\](]|\((?:[^()]|\([^()]*\))*\))*)?'@proof'.*\n/gm;
 
 it('each proof names a part that there is, and each part has a proof or a command', () => {

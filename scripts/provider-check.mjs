@@ -1,4 +1,7 @@
-/** `npm run provider-check -- --api URL --tenant KEY`: holds a provider's API against shared/api (docs/provider-check.md). */
+/**
+ * `npm run provider-check -- --api URL --tenant KEY`: holds a provider's API against shared/api
+ * (docs/provider-check.md).
+ */
 import { join } from 'node:path';
 import { run } from './children.mjs';
 import { runCommand } from './command.mjs';

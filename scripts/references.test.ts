@@ -1,6 +1,6 @@
 /**
- * Short names in comments and titles point to something that is there: rows of docs/safety.md, sections of docs/references.md
- * and decisions.
+ * Short names in comments and titles point to something that is there: rows of docs/safety.md, sections of
+ * docs/references.md and decisions.
  * @reads packages
  */
 import { execFileSync } from 'node:child_process';

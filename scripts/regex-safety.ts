@@ -1,6 +1,6 @@
 /**
- * Regular expressions of what runs in a browser or a server, and whether each can be made slow by what is put into it (safety W7): recheck
- * proves it. Left out is what reads files of this repository only.
+ * Regular expressions of what runs in a browser or a server, and whether each can be made slow by what is put
+ * into it (safety W7): recheck proves it. Left out is what reads files of this repository only.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -66,8 +66,9 @@ export function regexStatus(pattern: string, flags: string): string {
 }
 
 /**
- * recheck has two kinds of limits: of what it looks at (states, letters read, turns) and of its time. Only the first ones hold here: a machine that is
- * busy proves the same. The longest proof takes three seconds of a processor.
+ * recheck has two kinds of limits: of what it looks at (states, letters read, turns) and of its time. Only
+ * the first ones hold here: a machine that is busy proves the same. The longest proof takes three seconds of
+ * a processor.
  */
 const BY_STEPS = { timeout: null, attackTimeout: null, incubationTimeout: null, seedingTimeout: null };
 
@@ -81,8 +82,8 @@ const LIST = join(ROOT, 'scripts/proved-regexes.json');
 const { version } = createRequire(import.meta.url)('recheck/package.json') as { version: string };
 
 /**
- * Texts that this version of recheck has proved before, which takes it half a minute for all of them (`npm run regexes` writes the list);
- * none when it is of another version. @internal
+ * Texts that this version of recheck has proved before, which takes it half a minute for all of them
+ * (`npm run regexes` writes the list); none when it is of another version. @internal
  */
 export function provedRegexes(): ReadonlySet<string> {
   const list = JSON.parse(readFileSync(LIST, 'utf8')) as { recheck: string; safe: string[] };

@@ -1,4 +1,7 @@
-/** `npm run regexes`: proves every regular expression that runs in a browser or a server, and writes the list of those that are safe. */
+/**
+ * `npm run regexes`: proves every regular expression that runs in a browser or a server, and writes the list
+ * of those that are safe.
+ */
 import { writeProvedRegexes } from './regex-safety.ts';
 
 const others = writeProvedRegexes();

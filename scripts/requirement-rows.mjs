@@ -1,4 +1,7 @@
-/** The rows of docs/requirements.md, and which of them tests name: an id in the title or tag of a test that runs (not skipped, fixme or todo). */
+/**
+ * The rows of docs/requirements.md, and which of them tests name: an id in the title or tag of a test that
+ * runs (not skipped, fixme or todo).
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './workspace.mjs';
@@ -28,7 +31,10 @@ export function testFiles(folder) {
   });
 }
 
-/** Ids that the titles and tags of a file of tests name, but for those of proofs alone (`inProof`). @param {string} source @returns {string[]} */
+/**
+ * Ids that the titles and tags of a file of tests name, but for those of proofs alone (`inProof`). @param
+ * {string} source @returns {string[]}
+ */
 export function idsOf(source) {
   return source
     .split('\n')

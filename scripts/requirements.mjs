@@ -1,8 +1,8 @@
 /**
- * Lists the rows of docs/requirements.md that no test names. `npm run requirements`: counts per area, then the rows;
- * `npm run requirements -- MENU CHK`: only these areas; `-- --counts`: no rows.
- * A row counts as named when its id stands in the title or tag of a test that runs (not skipped, fixme or todo). Whether
- * the test proves it is for readers to judge.
+ * Lists the rows of docs/requirements.md that no test names. `npm run requirements`: counts per area, then
+ * the rows; `npm run requirements -- MENU CHK`: only these areas; `-- --counts`: no rows. A row counts as
+ * named when its id stands in the title or tag of a test that runs (not skipped, fixme or todo). Whether the
+ * test proves it is for readers to judge.
  */
 import { readFileSync } from 'node:fs';
 import { areaOf, idsOf, readRows, testFiles } from './requirement-rows.mjs';

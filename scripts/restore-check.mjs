@@ -1,6 +1,7 @@
 /**
- * `npm run restore-check`: what a backup is worth. Starts the product on a folder of its own, takes a backup while it runs, loses the
- * machine's folder and database, restores, starts, and compares every page of two sites, byte for byte but for nonces and the clock (docs/backups.md).
+ * `npm run restore-check`: what a backup is worth. Starts the product on a folder of its own, takes a backup
+ * while it runs, loses the machine's folder and database, restores, starts, and compares every page of two
+ * sites, byte for byte but for nonces and the clock (docs/backups.md).
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 /**
- * `npm run sbom`: the bill of materials of this version of the product, servers with all that they run on any kind of machine (CycloneDX 1.6, made by pnpm and
- * completed from the lockfile).
+ * `npm run sbom`: the bill of materials of this version of the product, servers with all that they run on any
+ * kind of machine (CycloneDX 1.6, made by pnpm and completed from the lockfile).
  */
 import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,7 @@
-/** `npm run sbom`: the bill of a version is whole, and refused when it is not. @reads host, mf-account, registry, backend, shared */
+/**
+ * `npm run sbom`: the bill of a version is whole, and refused when it is not. @reads host, mf-account,
+ * registry, backend, shared
+ */
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 /**
- * What only its owner may see (safety M6): the secrets of a running product, and where they could have leaked. Run at the end of
- * the browser tests, when every page, error and log line is written.
+ * What only its owner may see (safety M6): the secrets of a running product, and where they could have
+ * leaked. Run at the end of the browser tests, when every page, error and log line is written.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { get } from 'node:http';

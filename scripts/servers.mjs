@@ -43,7 +43,8 @@ function environmentOf(name, { env, database }) {
 /**
  * Starts the embedded database, unless the environment names one.
  * @param {import('./workspace.mjs').Surroundings} surroundings `database` is set: its addresses.
- * @param {{ say?: (line: string) => void, again?: boolean }} options `say`: gets, in words, that PostgreSQL ended and is back.
+ * @param {{ say?: (line: string) => void, again?: boolean }} options `say`: gets, in words, that PostgreSQL
+ *   ended and is back.
  * @returns {Promise<import('./children.mjs').Child | null>} Null with a database from outside.
  */
 export async function startDatabase(surroundings, { say = () => undefined, again = false } = {}) {
@@ -85,7 +86,8 @@ export async function untilReady(server, { host, ports }) {
 }
 
 /**
- * Waits until it is so of a child that starts. Throws a Problem with the child's last words when it ends before, or takes too long.
+ * Waits until it is so of a child that starts. Throws a Problem with the child's last words when it ends
+ * before, or takes too long.
  * @param {import('./children.mjs').Child} child
  * @param {() => boolean | Promise<boolean>} isSo Asked again and again; a rejection is a no.
  * @param {{ withinMs?: number, why?: () => string }} options `why`: said behind how long it took.

@@ -1,6 +1,6 @@
 /**
- * The product as it runs on several machines, for the browser tests (`SUFRA_TEST_EDGES=2`): two edges that share a Redis, behind
- * a balancer that gives each connection to the next one, regardless of its visitor.
+ * The product as it runs on several machines, for the browser tests (`SUFRA_TEST_EDGES=2`): two edges that
+ * share a Redis, behind a balancer that gives each connection to the next one, regardless of its visitor.
  */
 import { readFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
@@ -27,8 +27,8 @@ export async function startRedis({ env, data }, command) {
 }
 
 /**
- * Starts a second edge, with a data folder of its own, beside the product's; and the balancer before both. `env` must have a
- * SUFRA_SECRET: sessions are both edges'; and SUFRA_PUBLIC_PORTS with the balancer's.
+ * Starts a second edge, with a data folder of its own, beside the product's; and the balancer before both.
+ * `env` must have a SUFRA_SECRET: sessions are both edges'; and SUFRA_PUBLIC_PORTS with the balancer's.
  * @param {import('./workspace.mjs').Surroundings} surroundings Of the product that runs.
  * @param {number} balancer Its port.
  * @returns {Promise<import('./children.mjs').Child>}

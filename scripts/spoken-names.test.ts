@@ -1,6 +1,7 @@
 /**
- * The spoken name of a control has the words that are seen on it (WCAG 2.5.3): voice control finds a button by what its user reads. Read from the
- * sources of every module, so that also what no walk opens is looked at.
+ * The spoken name of a control has the words that are seen on it (WCAG 2.5.3): voice control finds a button
+ * by what its user reads. Read from the sources of every module, so that also what no walk opens is looked
+ * at.
  * @reads packages
  */
 import { execFileSync } from 'node:child_process';

@@ -1,6 +1,7 @@
 /**
- * `npm start` on a small workspace: the real scripts and the real registry, with servers and a build that are as simple as
- * their contract allows. What holds here (order, caching, words, no orphans) holds for the real ones.
+ * `npm start` on a small workspace: the real scripts and the real registry, with servers and a build that are
+ * as simple as their contract allows. What holds here (order, caching, words, no orphans) holds for the real
+ * ones.
  *
  * @proof kills
  */
@@ -142,8 +143,8 @@ const releases = async () => {
 };
 
 /**
- * Its servers must be deaf to the polite signal, and have children that never end: started with `STUBBORN`. A wait for one of
- * them never ends.
+ * Its servers must be deaf to the polite signal, and have children that never end: started with `STUBBORN`. A
+ * wait for one of them never ends.
  */
 async function endsEverything(run: ReturnType<typeof start>, signal: 'SIGTERM' | 'SIGINT'): Promise<void> {
   noteGroups();
@@ -184,7 +185,8 @@ function restoreSources(): void {
 /** While this file is there, the backend ends as soon as it starts. */
 const CRASHES = '.sufra/crash-SUFRA_API_PORT';
 
-// The database, the builds and the releases stay from one test to the next: a new database costs more than all else in a start.
+// The database, the builds and the releases stay from one test to the next: a new database costs more than
+// all else in a start.
 describe('npm start', () => {
   beforeAll(makeWorkspace);
   beforeEach(async () => {

@@ -1,9 +1,10 @@
 /**
- * `npm run steady`: `npm test` of the commit as a new and busy machine would run it: an empty clone, an empty home, nothing in `/var/lib/sufra` (as
- * root), and busy processes beside it, which it ends. Prints a line for each run; each run's output is in `test-results/steady.<n>.log`.
+ * `npm run steady`: `npm test` of the commit as a new and busy machine would run it: an empty clone, an empty
+ * home, nothing in `/var/lib/sufra` (as root), and busy processes beside it, which it ends. Prints a line for
+ * each run; each run's output is in `test-results/steady.<n>.log`.
  *
- * npm run steady -- --runs=3 --busy=2 [--only=unit,e2e]
- * npm run steady -- --changed [--base=main]   new and changed tests, five times beside two busy processes, in this checkout
+ * npm run steady -- --runs=3 --busy=2 [--only=unit,e2e] npm run steady -- --changed [--base=main] new and
+ * changed tests, five times beside two busy processes, in this checkout
  */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync } from 'node:fs';
@@ -47,7 +48,10 @@ await runCommand(
   { stopped: 130 },
 );
 
-/** @param {number} at @param {{ name: string, args: string[] }} plan @param {number} busy @param {boolean} isHere In this checkout. */
+/**
+ * @param {number} at @param {{ name: string, args: string[] }} plan @param {number} busy @param {boolean}
+ *   isHere In this checkout.
+ */
 async function oneRun(at, { name, args }, busy, isHere) {
   const place = mkdtempSync(join(tmpdir(), 'sufra-steady-'));
   const logFile = join(REPORTS, isHere ? `steady.${name}.${at}.log` : `steady.${at}.log`);
@@ -91,7 +95,10 @@ function cloneInto(folder) {
   return folder;
 }
 
-/** New and changed tests: unit files by their paths, browser files by theirs. Proofs are not in `npm test`. @param {string} [base] */
+/**
+ * New and changed tests: unit files by their paths, browser files by theirs. Proofs are not in `npm test`.
+ * @param {string} [base]
+ */
 function plansOfChanged(base) {
   const { files } = changedFiles(base ?? 'HEAD~1');
   const there = files.filter((file) => existsSync(join(ROOT, file)) && !/\.proof\./.test(file));

@@ -1,4 +1,6 @@
-/** `npm run stories`: every component's stories on one page, in both directions and two themes; reload to see a change. */
+/**
+ * `npm run stories`: every component's stories on one page, in both directions and two themes; reload to see a change.
+ */
 import { join } from 'node:path';
 import { run } from './children.mjs';
 import { runCommand } from './command.mjs';

@@ -1,6 +1,6 @@
 /**
- * Supervision of the servers of `npm start` and `npm run dev`: one that ends by itself is started again, while the others go
- * on; one that ends too often is given up (shared/database/restarts.mjs).
+ * Supervision of the servers of `npm start` and `npm run dev`: one that ends by itself is started again,
+ * while the others go on; one that ends too often is given up (shared/database/restarts.mjs).
  */
 import { countRestarts } from '../shared/database/restarts.mjs';
 import { isStopping } from './children.mjs';
@@ -9,13 +9,15 @@ import { Problem } from './workspace.mjs';
 
 /**
  * Watches servers until they are stopped by us.
- * @param {Record<string, import('./children.mjs').Child>} servers As startProduct returns them. What is started takes the
- *   place of what ended.
+ * @param {Record<string, import('./children.mjs').Child>} servers As startProduct returns them. What is
+ *   started takes the place of what ended.
  * @param {import('./workspace.mjs').Surroundings} surroundings
  * @param {(line: string) => void} say
- * @param {(problem: Error) => void} onGivenUp Called, with the server's last words in the problem, when one is not started again.
- * @returns {{ restart: (name: string) => Promise<void> }} `restart` ends a server, or one that was given up, and starts it
- *   again. Throws a Problem when it does not come up. Throws a Problem when it does not come up.
+ * @param {(problem: Error) => void} onGivenUp Called, with the server's last words in the problem, when one
+ *   is not started again.
+ * @returns {{ restart: (name: string) => Promise<void> }} `restart` ends a server, or one that was given up,
+ *   and starts it again. Throws a Problem when it does not come up. Throws a Problem when it does not come
+ *   up.
  */
 export function supervise(servers, surroundings, say, onGivenUp) {
   async function watch(name) {

@@ -1,4 +1,7 @@
-/** `npm run tenant -- create …`: makes a restaurant, and what else an operator does with a whole one (docs/operators.md). */
+/**
+ * `npm run tenant -- create …`: makes a restaurant, and what else an operator does with a whole one
+ * (docs/operators.md).
+ */
 import { join } from 'node:path';
 import { run } from './children.mjs';
 import { runCommand } from './command.mjs';

@@ -1,6 +1,7 @@
 /**
- * `npm run tenants-doc`: docs/tenants.md: the handbook of `owners-handbook.md` beside this file, the settings' own definitions, then what
- * `tenants-doc.md` says of subjects that need more than a row. A test finds it old.
+ * `npm run tenants-doc`: docs/tenants.md: the handbook of `owners-handbook.md` beside this file, the
+ * settings' own definitions, then what `tenants-doc.md` says of subjects that need more than a row. A test
+ * finds it old.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,7 @@
 /**
- * `npm run test:random`: every property test with a fresh seed and thousands of runs. The seed is printed; a failure names it too, with the path
- * to its case. SUFRA_RANDOM_SEED and SUFRA_RANDOM_RUNS set them; words after `--` go to jest: `npm run test:random -- registry`.
+ * `npm run test:random`: every property test with a fresh seed and thousands of runs. The seed is printed; a
+ * failure names it too, with the path to its case. SUFRA_RANDOM_SEED and SUFRA_RANDOM_RUNS set them; words
+ * after `--` go to jest: `npm run test:random -- registry`.
  */
 import { randomInt } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';

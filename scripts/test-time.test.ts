@@ -1,5 +1,6 @@
 /**
- * What a busy machine would decide is in no test (decision 310). The rules and what to write instead: the head of test-time.ts.
+ * What a busy machine would decide is in no test (decision 310). The rules and what to write instead: the
+ * head of test-time.ts.
  *
  * @reads packages
  */

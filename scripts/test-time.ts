@@ -1,12 +1,14 @@
 /**
- * How tests must not use time (decision 310): what a busy machine would decide. Each fault with its rule, its line and its words.
+ * How tests must not use time (decision 310): what a busy machine would decide. Each fault with its rule, its
+ * line and its words.
  *
- * - `advanceTimers`: `advanceTimers: true` lets real time in under fake timers. `stopTime` and `advance` of `@sufra/testing/still-time` do not.
- * - `clock`: a length of time by a real clock inside `expect`. Count what is done, or measure processor time (`process.cpuUsage`). Under fake timers
- *   the clock is the test's own.
+ * - `advanceTimers`: `advanceTimers: true` lets real time in under fake timers. `stopTime` and `advance` of
+ *   `@sufra/testing/still-time` do not.
+ * - `clock`: a length of time by a real clock inside `expect`. Count what is done, or measure processor time
+ *   (`process.cpuUsage`). Under fake timers the clock is the test's own.
  * - `limit`: a limit of one test or hook below the common one, which is for what hangs and not for what is slow.
- * - `sleep`: a sleep directly before an `expect`. What is to come may come later, and so may what must not come: wait by `until`, or for what
- *   comes after it.
+ * - `sleep`: a sleep directly before an `expect`. What is to come may come later, and so may what must not
+ *   come: wait by `until`, or for what comes after it.
  * - `loop`: a loop that only waits. `until` has a limit and says what it waited for.
  */
 import { parseSync } from '@swc/core';
@@ -97,7 +99,10 @@ class Waits {
     }
   }
 
-  /** A time, by a number: `await new Promise((done) => setTimeout(done, 20))`, or a function of the file that does only this. */
+  /**
+   * A time, by a number: `await new Promise((done) => setTimeout(done, 20))`, or a function of the file that
+   * does only this.
+   */
   isSleep(node: unknown, depth = 0): boolean {
     const inner = core(node);
     if (!inner || depth > 3) return false;
@@ -136,7 +141,10 @@ function core(node: unknown): Node | undefined {
   return node;
 }
 
-/** A difference of a real clock and another moment, or what is computed of one. Less a fixed number it is a moment, and no length. */
+/**
+ * A difference of a real clock and another moment, or what is computed of one. Less a fixed number it is a
+ * moment, and no length.
+ */
 function isLength(node: unknown, names: Names, depth = 0): boolean {
   const inner = core(node);
   if (!inner || depth > 5) return false;

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** Titles of tests and of groups of tests that run: `it('…'`, `it.each(…)('…'`, `test.describe('…'`. None of a comment, none that is skipped. */
+/**
+ * Titles of tests and of groups of tests that run: `it('…'`, `it.each(…)('…'`, `test.describe('…'`. None of a
+ * comment, none that is skipped.
+ */
 export function titlesOf(source: string): string[] {
   const code = source
     .replace(/^\s*(?:\/\/|\/?\*).*$/gm, '')

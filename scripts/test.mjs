@@ -1,8 +1,9 @@
 /**
- * `npm test`: everything, from a fresh clone. `npm test -- --only=unit` runs one part (types, lint, deps, unit, e2e; several
- * with commas); words after a second `--` go to jest or Playwright: `npm test -- --only=unit -- registry`.
- * `npm test -- --only=affected [--base=main]`: types, lint, deps and unit of the packages that changed and of those that depend on them.
- * A failing step does not stop the next. What failed runs once more alone; what passes then is unsteady, is named, and more than five fail the run
+ * `npm test`: everything, from a fresh clone. `npm test -- --only=unit` runs one part (types, lint, deps,
+ * unit, e2e; several with commas); words after a second `--` go to jest or Playwright:
+ * `npm test -- --only=unit -- registry`. `npm test -- --only=affected [--base=main]`: types, lint, deps and
+ * unit of the packages that changed and of those that depend on them. A failing step does not stop the next.
+ * What failed runs once more alone; what passes then is unsteady, is named, and more than five fail the run
  * (decision 526). `test-results/summary.json` says it all. The last line is `N passed, N failed`.
  */
 import { join } from 'node:path';

@@ -1,4 +1,7 @@
-/** `npm run upgrade-check -- --from REF [--rate 20] [--forth]` (docs/upgrades.md): from the version of REF to this one and back, under orders. */
+/**
+ * `npm run upgrade-check -- --from REF [--rate 20] [--forth]` (docs/upgrades.md): from the version of REF to
+ * this one and back, under orders.
+ */
 import { parseArgs } from 'node:util';
 import { runCommand } from './command.mjs';
 import { install } from './install.mjs';

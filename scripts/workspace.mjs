@@ -1,4 +1,7 @@
-/** Where things are in the workspace, and what the environment says (docs/operators.md). Nothing but Node ≥ 20 is needed here. */
+/**
+ * Where things are in the workspace, and what the environment says (docs/operators.md). Nothing but Node ≥ 20
+ * is needed here.
+ */
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -9,8 +12,9 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]
 export const NODE = join(ROOT, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 /**
- * Where Node caches what it compiled (`NODE_COMPILE_CACHE`), TypeScript without its types included: a server that starts again is
- * ready in half the processor time. Only processes that run our own code get the variable: renderers have an empty environment.
+ * Where Node caches what it compiled (`NODE_COMPILE_CACHE`), TypeScript without its types included: a server
+ * that starts again is ready in half the processor time. Only processes that run our own code get the
+ * variable: renderers have an empty environment.
  */
 export const COMPILE_CACHE = join(ROOT, '.sufra/compile-cache');
 
@@ -24,7 +28,8 @@ export const COMPILE_CACHE = join(ROOT, '.sufra/compile-cache');
  * @property {boolean} demo Whether the demo brands are served.
  * @property {string} registryUrl
  * @property {NodeJS.ProcessEnv} env What every server gets.
- * @property {{ owner: string, backend: string, registry: string }} [database] Addresses of the embedded database, once it runs.
+ * @property {{ owner: string, backend: string, registry: string }} [database] Addresses of the embedded
+ *   database, once it runs.
  */
 
 /**

@@ -49,8 +49,9 @@ export interface AlertRequest {
 }
 
 /**
- * Notes who gets a message; the same again changes only its language and age. `delivered`: the place is delivered to already. The
- * answer does not reveal other recipients. Throws MOBILE_INVALID, ADDRESS_IMPRECISE, RATE_LIMITED.
+ * Notes who gets a message; the same again changes only its language and age. `delivered`: the place is
+ * delivered to already. The answer does not reveal other recipients. Throws MOBILE_INVALID,
+ * ADDRESS_IMPRECISE, RATE_LIMITED.
  */
 export async function addCoverageAlert(
   db: Db,
@@ -120,7 +121,8 @@ export async function notifyWaiting(db: Db, record: TenantRecord, now: Date): Pr
 }
 
 /**
- * Coverage alerts that could not be fulfilled are forgotten, unseen; so are the addresses they were counted by, after a day (safety B13).
+ * Coverage alerts that could not be fulfilled are forgotten, unseen; so are the addresses they were counted
+ * by, after a day (safety B13).
  */
 export async function forgetCoverageAlerts(database: Database, tenant: string, now: Date): Promise<void> {
   await withTenant(database, tenant, async (db) => {
@@ -151,8 +153,9 @@ async function lockAreas(db: Db, tenant: string, how: 'shared' | 'alone'): Promi
 }
 
 /**
- * The nearest point of the grid that no area holds: rounding must not carry a place over the border of an area, or its
- * owner got a message of a delivery that stops across the street. Between areas closer than the grid: the nearest point.
+ * The nearest point of the grid that no area holds: rounding must not carry a place over the border of an
+ * area, or its owner got a message of a delivery that stops across the street. Between areas closer than the
+ * grid: the nearest point.
  */
 function pointNear(areas: readonly AreaRecord[], latitude: number, longitude: number) {
   const around = (degrees: number) => [Math.floor(degrees * GRID) / GRID, Math.ceil(degrees * GRID) / GRID];

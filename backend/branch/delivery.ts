@@ -34,14 +34,20 @@ export const listAreaRecords: (db: Db) => Promise<AreaRecord[]> = keepContent(as
   return inOrder(rows.filter((row) => row.enabled && delivering.has(row.branch_id)));
 });
 
-/** Services of a branch whose delivery goes to an area: the way to its doors is part of what is promised there, and of when its last order is. */
+/**
+ * Services of a branch whose delivery goes to an area: the way to its doors is part of what is promised
+ * there, and of when its last order is.
+ */
 export function servicesTo(branch: BranchRecord, { promise_min, promise_max }: AreaRecord): BranchRecord['services'] {
   return branch.services.map((service) =>
     service.type === 'delivery' ? { ...service, prep_min: promise_min, prep_max: promise_max } : service,
   );
 }
 
-/** Areas to choose from by name, of one branch when given: each name once, with the terms that would count, and how it is served now. */
+/**
+ * Areas to choose from by name, of one branch when given: each name once, with the terms that would count,
+ * and how it is served now.
+ */
 export async function listAreas(db: Db, branchId: string | null, now: number): Promise<DeliveryArea[]> {
   const branches = await listBranchRecords(db);
   if (branchId !== null && !branches.some(({ id }) => id === branchId)) throw refuse('NOT_FOUND');
@@ -64,8 +70,8 @@ export async function listAreas(db: Db, branchId: string | null, now: number): P
 }
 
 /**
- * The areas in use that hold a place, of whatever branch, the one that counts first. None: nothing is delivered there, or
- * the area that was chosen by name is not in use any more.
+ * The areas in use that hold a place, of whatever branch, the one that counts first. None: nothing is
+ * delivered there, or the area that was chosen by name is not in use any more.
  */
 export async function areasAt(db: Db, place: Omit<WantedPlace, 'branch_id'>): Promise<AreaRecord[]> {
   return candidatesOf(await listAreaRecords(db), place);

@@ -27,8 +27,8 @@ const known = new WeakMap<Schedule, Map<string, readonly Opening[]>>();
 const MAX_KNOWN = 64;
 
 /**
- * Openings that start on the days from `first` to `last`, in order; ranges that touch or overlap are one opening. Cached with the schedule, which
- * does not change after the first question.
+ * Openings that start on the days from `first` to `last`, in order; ranges that touch or overlap are one
+ * opening. Cached with the schedule, which does not change after the first question.
  */
 export function openingsBetween(
   schedule: Schedule,

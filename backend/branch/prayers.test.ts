@@ -1,4 +1,6 @@
-/** Times by prayers: computed from coordinates, right at midnight and in Ramadan, with a branch's pauses (guide §6.5). */
+/**
+ * Times by prayers: computed from coordinates, right at midnight and in Ramadan, with a branch's pauses (guide §6.5).
+ */
 import { HOUR_MS, MINUTE_MS } from '@sufra/i18n/time/units';
 import { isoIn } from '@sufra/i18n/time/zone';
 import fc from 'fast-check';

@@ -15,7 +15,10 @@ export type BranchRecord = typeof branches.$inferSelect & {
   overrides: (typeof branchOverrides.$inferSelect)[];
 };
 
-/** Every branch of the tenant by sort, with the types that no setting (`order.type_pickup`) switches off. Shared between calls: read only. */
+/**
+ * Every branch of the tenant by sort, with the types that no setting (`order.type_pickup`) switches off.
+ * Shared between calls: read only.
+ */
 export const listBranchRecords: (db: Db) => Promise<BranchRecord[]> = keepContent(async (db) => {
   const rows = await db.select().from(branches).orderBy(asc(branches.sort), asc(branches.id));
   const services = await db.select().from(branchServices).orderBy(asc(branchServices.sort));

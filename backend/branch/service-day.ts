@@ -1,6 +1,6 @@
 /**
- * The day that a kitchen means by "today": a service that began in the evening is that evening's until it ends, whatever the calendar says
- * (SHOP-013, MENU-008).
+ * The day that a kitchen means by "today": a service that began in the evening is that evening's until it
+ * ends, whatever the calendar says (SHOP-013, MENU-008).
  */
 import type { OrderType } from '@sufra/contract';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sufra/i18n/time/units';
@@ -43,8 +43,8 @@ export function serviceDay(schedule: Schedule, types: readonly OrderType[], now:
 }
 
 /**
- * The day of business at a moment, by which a branch's till is closed (SHOP-025). `beginsAt`: the hour on the branch's clock at which the restaurant's day begins;
- * null: it says none, so that it is the day of service.
+ * The day of business at a moment, by which a branch's till is closed (SHOP-025). `beginsAt`: the hour on the
+ * branch's clock at which the restaurant's day begins; null: it says none, so that it is the day of service.
  */
 export function businessDay(
   schedule: Schedule,
@@ -57,8 +57,8 @@ export function businessDay(
 }
 
 /**
- * From when what is ordered ahead can be made although the branch is paused, epoch milliseconds; null: it is not paused. `pausedUntil` Infinity: a pause
- * without an end closes this day of service.
+ * From when what is ordered ahead can be made although the branch is paused, epoch milliseconds; null: it is
+ * not paused. `pausedUntil` Infinity: a pause without an end closes this day of service.
  */
 export function aheadFrom(
   schedule: Schedule,

@@ -107,7 +107,10 @@ export async function findQuietTimes(db: Db): Promise<QuietTimes | null> {
   return times.length > 0 ? { points, times } : null;
 }
 
-/** Until when staff have paused the branch, or one service of it, epoch milliseconds; `Infinity`: until they end it. Null: it is not paused. */
+/**
+ * Until when staff have paused the branch, or one service of it, epoch milliseconds; `Infinity`: until they
+ * end it. Null: it is not paused.
+ */
 export function pausedUntil(branch: BranchRecord, now: number, service?: ServiceRecord): number | null {
   const staff = service ? staffOfService(branch, service, now) : staffOf(branch);
   const staffState = staffAt(staff, now);
@@ -121,7 +124,10 @@ export function openingAt(schedule: Schedule, type: OrderType, instant: number):
   return opening?.from ?? instant;
 }
 
-/** Takes one place of a slot; false when it is full. A conditional update: parallel orders cannot exceed the capacity (safety B6). */
+/**
+ * Takes one place of a slot; false when it is full. A conditional update: parallel orders cannot exceed the
+ * capacity (safety B6).
+ */
 export async function takeSlot(db: Db, branch: BranchRecord, type: OrderType, slotFrom: number): Promise<boolean> {
   const { slot_capacity: capacity } = serviceOf(branch, type);
   if (capacity < 1) return false;

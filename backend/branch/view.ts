@@ -32,7 +32,10 @@ export function serviceMoment(branch: BranchRecord, service: ServiceRecord, now:
   return serviceAt(branch, service, staffOfService(branch, service, now), now);
 }
 
-/** `offered`: the ways to order that the tenant offers. `services`: those that serve one place; absent: the branch's own. */
+/**
+ * `offered`: the ways to order that the tenant offers. `services`: those that serve one place; absent: the
+ * branch's own.
+ */
 export function branchView(
   branch: BranchRecord,
   currency: string,

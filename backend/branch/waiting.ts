@@ -1,4 +1,7 @@
-/** How the queue of a branch stands, for the answers of this domain; the queues themselves are the domain waiting-list's. */
+/**
+ * How the queue of a branch stands, for the answers of this domain; the queues themselves are the domain
+ * waiting-list's.
+ */
 import type { SettingArea, WaitingBranch, WaitingSettings } from '@sufra/api/branch/endpoints';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
@@ -61,8 +64,9 @@ export function isQueueOpen(branch: BranchRecord, now: number): boolean {
 }
 
 /**
- * Parties ahead of a new one, and the minutes it would wait; of one area when given. Of all areas together the range goes
- * from the shortest queue's to the longest's: a party stands in one of them. Null: no such area.
+ * Parties ahead of a new one, and the minutes it would wait; of one area when given. Of all areas together
+ * the range goes from the shortest queue's to the longest's: a party stands in one of them. Null: no such
+ * area.
  */
 export async function queueNow(
   db: Db,

@@ -1,4 +1,7 @@
-/** Why a party leaves the queue: the restaurant reads them (API-041). The entry stores the code; their order is the list's. */
+/**
+ * Why a party leaves the queue: the restaurant reads them (API-041). The entry stores the code; their order
+ * is the list's.
+ */
 import { defineReasons } from '../errors/reasons.ts';
 
 export const WAITLIST_REASONS = defineReasons({

@@ -10,7 +10,10 @@ export const LOOK_MS = 15 * SECOND_MS;
 export interface SharedTime {
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Compares the machine's clock with the database's. Rejects when the database does not answer, and what was known stays. */
+  /**
+   * Compares the machine's clock with the database's. Rejects when the database does not answer, and what was
+   * known stays.
+   */
   look: () => Promise<void>;
   /** As `look`; the log says when a fault begins and ends. */
   watch: (log: Logger) => Promise<void>;
@@ -19,8 +22,9 @@ export interface SharedTime {
 }
 
 /**
- * The time of all servers of one database: what one has placed, another one ends. A machine whose clock is off by more than two seconds follows
- * the database's. `readTime`: the database's, in milliseconds since 1970. `machine`: this machine's.
+ * The time of all servers of one database: what one has placed, another one ends. A machine whose clock is
+ * off by more than two seconds follows the database's. `readTime`: the database's, in milliseconds since
+ * 1970. `machine`: this machine's.
  */
 export function createSharedTime(readTime: () => Promise<number>, machine: () => number = Date.now): SharedTime {
   let ahead = 0;

@@ -1,4 +1,7 @@
-/** By which channels customers agreed to optional messages: the one place that says it to the account and to the delivery (MSG-005, decision 620). */
+/**
+ * By which channels customers agreed to optional messages: the one place that says it to the account and to
+ * the delivery (MSG-005, decision 620).
+ */
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import type { Channel } from '../outbox/tables.ts';

@@ -1,6 +1,7 @@
 /**
- * The words with which a page may ask for a consent. `words/{language}.json` has every form that a release ever showed: a page of an earlier release still
- * says the earlier one. A text that changes is added there before it is shown; a test compares both. Texts of languages that a tenant added are its own.
+ * The words with which a page may ask for a consent. `words/{language}.json` has every form that a release
+ * ever showed: a page of an earlier release still says the earlier one. A text that changes is added there
+ * before it is shown; a test compares both. Texts of languages that a tenant added are its own.
  */
 import type { ConsentPurpose } from '@sufra/api/privacy/consent-purposes';
 import type { ShownWords } from '@sufra/api/privacy/endpoints';

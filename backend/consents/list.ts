@@ -14,7 +14,9 @@ interface Row extends Record<string, unknown> {
   words: string | null;
 }
 
-/** The newest choice of each purpose and browser; a browser that the customer used may have chosen as a visitor since. */
+/**
+ * The newest choice of each purpose and browser; a browser that the customer used may have chosen as a visitor since.
+ */
 export async function consentsOf(db: Db, customer: string): Promise<Consent[]> {
   const { rows } = await db.execute<Row>(sql`
     with own as (

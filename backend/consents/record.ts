@@ -39,8 +39,9 @@ export interface Choice extends Chooser {
 }
 
 /**
- * Adds a choice, unless it stands as it is. A withdrawal is never refused: it takes back a consent that stands, so there are no more of them than of
- * consents. Throws CONSENT_WORDS for a yes to words that are not known, RATE_LIMITED.
+ * Adds a choice, unless it stands as it is. A withdrawal is never refused: it takes back a consent that
+ * stands, so there are no more of them than of consents. Throws CONSENT_WORDS for a yes to words that are not
+ * known, RATE_LIMITED.
  */
 export async function recordChoice(db: Db, choice: Choice, at: Date): Promise<void> {
   const { purpose, given, shown, providers, customer, browser, screen } = choice;
@@ -68,8 +69,9 @@ export async function recordChoice(db: Db, choice: Choice, at: Date): Promise<vo
 }
 
 /**
- * A browser asks for pushes: by a question that was answered, `shown`, or by itself, as it said yes before. Throws CONSENT_WITHDRAWN for one that asks by
- * itself after a withdrawal elsewhere, CONSENT_WORDS, RATE_LIMITED.
+ * A browser asks for pushes: by a question that was answered, `shown`, or by itself, as it said yes before.
+ * Throws CONSENT_WITHDRAWN for one that asks by itself after a withdrawal elsewhere, CONSENT_WORDS,
+ * RATE_LIMITED.
  */
 export async function agreeToPush(db: Db, choice: Omit<Choice, 'given'>, at: Date): Promise<void> {
   if (!choice.shown && (await lastChoice(db, choice))?.given === false) throw refuse('CONSENT_WITHDRAWN');

@@ -1,6 +1,7 @@
 /**
- * What of a tenant's data is not as its owner will want it, and was mended or left out where customers see it (HOST-004): colours that could not be
- * read, links of banners that lead nowhere, texts that one language lacks, pictures too large for a phone, settings that speak against each other.
+ * What of a tenant's data is not as its owner will want it, and was mended or left out where customers see it
+ * (HOST-004): colours that could not be read, links of banners that lead nowhere, texts that one language
+ * lacks, pictures too large for a phone, settings that speak against each other.
  */
 import { isBannerUrl } from '@sufra/api/tenant/banner-url';
 import type { ColourCorrection } from '@sufra/api/tenant/endpoints';

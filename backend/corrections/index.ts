@@ -1,6 +1,6 @@
 /**
- * Corrections are reported to the owner: those of a draft before it is published (backend/staff/content/check.ts), and all by one message a day
- * while there are any (HOST-004).
+ * Corrections are reported to the owner: those of a draft before it is published
+ * (backend/staff/content/check.ts), and all by one message a day while there are any (HOST-004).
  */
 import { calendarDay } from '@sufra/i18n';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
@@ -37,8 +37,8 @@ function dayOf({ time_zone }: TenantRecord, at: Date): string {
 }
 
 /**
- * Puts today's message into the outbox, unless there is nothing to report, no address of an owner, or one was sent on this day of the tenant's zone
- * already: by this server or by another, which waits meanwhile.
+ * Puts today's message into the outbox, unless there is nothing to report, no address of an owner, or one was
+ * sent on this day of the tenant's zone already: by this server or by another, which waits meanwhile.
  */
 export async function tellOwners(
   db: Db,

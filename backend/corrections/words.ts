@@ -1,4 +1,7 @@
-/** What a correction says to the owner, in both languages. What comes from the tenant's data is isolated where it stands. */
+/**
+ * What a correction says to the owner, in both languages. What comes from the tenant's data is isolated where
+ * it stands.
+ */
 import type { BaseLocale, LocalizedText } from '@sufra/contract';
 import { isolate, isolateLtr } from '@sufra/i18n';
 import { inLocale } from '../errors/texts.ts';

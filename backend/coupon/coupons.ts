@@ -13,8 +13,8 @@ export type NamedCoupon = CouponRow & { item_names: LocalizedText | null };
 export const itemOfCoupon = and(eq(menuItems.tenant, coupons.tenant), eq(menuItems.id, coupons.item_id));
 
 /**
- * The coupon of a code as `couponCode` writes it, for this customer (null: a guest): another's own is none. `lock`: no other order is placed
- * with it until the transaction ends.
+ * The coupon of a code as `couponCode` writes it, for this customer (null: a guest): another's own is none.
+ * `lock`: no other order is placed with it until the transaction ends.
  */
 export async function findCoupon(
   db: Db,
@@ -58,7 +58,10 @@ export async function countUse(db: Db, code: string, use: CouponUse, used_at: Da
     .where(ofCoupon(use.tenant, code));
 }
 
-/** The order's use of a coupon does not count any more; nothing when it used none. A count that is wrong stops no order: it ends at 0. */
+/**
+ * The order's use of a coupon does not count any more; nothing when it used none. A count that is wrong stops
+ * no order: it ends at 0.
+ */
 export async function giveBackCoupon(db: Db, tenant: string, order_id: string): Promise<void> {
   const [use] = await db
     .delete(couponUses)

@@ -1,4 +1,7 @@
-/** Whether a coupon can be used for a cart, what it takes off beside the restaurant's offers, and why not (CHK-019, CHK-021, CHK-055): pure. */
+/**
+ * Whether a coupon can be used for a cart, what it takes off beside the restaurant's offers, and why not
+ * (CHK-019, CHK-021, CHK-055): pure.
+ */
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import type { LocalizedText, OrderType } from '@sufra/contract';
 import type { ErrorDetail } from '../errors/refusal.ts';
@@ -87,7 +90,9 @@ export function combinesWithOffers({ stackable_with }: Pick<CouponRow, 'stackabl
   return stackable_with.includes('offers');
 }
 
-/** Why a coupon is over, or not there yet, or used up, for every customer; null: it is not. `now` in epoch milliseconds. */
+/**
+ * Why a coupon is over, or not there yet, or used up, for every customer; null: it is not. `now` in epoch milliseconds.
+ */
 export function problemOfTime(
   coupon: Pick<CouponRow, 'stopped' | 'starts_at' | 'ends_at' | 'total_uses' | 'used'>,
   now: number,

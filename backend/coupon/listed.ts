@@ -12,8 +12,8 @@ import { coupons } from './tables.ts';
 const MAX_LISTED = 50;
 
 /**
- * Those of everybody and, first, this customer's own (null: a guest), such as of redeemed rewards; not those that are over or used up. Of one's own
- * those that end first stand first, the others by code.
+ * Those of everybody and, first, this customer's own (null: a guest), such as of redeemed rewards; not those
+ * that are over or used up. Of one's own those that end first stand first, the others by code.
  */
 export async function listedCoupons(db: Db, now: Date, customer_id: string | null): Promise<NamedCoupon[]> {
   const everybodys = and(eq(coupons.listed, true), isNull(coupons.customer_id));

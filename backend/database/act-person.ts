@@ -1,6 +1,7 @@
 /**
- * The person of a call of staff, as the transaction knows it: what goes back to a customer in it, deposits that end and the entry of the audit bear it by the
- * defaults of their columns, so that no statement says it (SHOP-014, decision 557).
+ * The person of a call of staff, as the transaction knows it: what goes back to a customer in it, deposits
+ * that end and the entry of the audit bear it by the defaults of their columns, so that no statement says it
+ * (SHOP-014, decision 557).
  */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from './tenant-scope.ts';

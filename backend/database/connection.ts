@@ -1,6 +1,7 @@
 /**
- * What lives as long as a connection: its Drizzle handle and the statements that were prepared on it. What is asked
- * in one turn of the event loop leaves in one write: on loopback a write costs more of the processor than the statement in it.
+ * What lives as long as a connection: its Drizzle handle and the statements that were prepared on it. What is
+ * asked in one turn of the event loop leaves in one write: on loopback a write costs more of the processor
+ * than the statement in it.
  */
 import type { Writable } from 'node:stream';
 import { isTracing, traced } from '@sufra/operations/tracing';
@@ -11,11 +12,16 @@ export interface Connection {
   /** Sends a statement behind those that were sent before, without waiting for their answers. */
   send: (text: string) => Promise<pg.QueryResult>;
   drizzle: NodePgDatabase;
-  /** Since it was set to false: whether something was sent that does more than read, or that holds a lock to the end. */
+  /**
+   * Since it was set to false: whether something was sent that does more than read, or that holds a lock to the end.
+   */
   changes: boolean;
   /** Statements that Drizzle has sent so far. */
   sent: number;
-  /** Milliseconds without any answer after which the connection is closed: what was sent fails as with a lost database. 0: it waits. */
+  /**
+   * Milliseconds without any answer after which the connection is closed: what was sent fails as with a lost
+   * database. 0: it waits.
+   */
   silenceMs: number;
   /** By name; see prepared.ts. */
   prepared: Map<string, unknown>;

@@ -1,6 +1,7 @@
 /**
- * What a server caches of a tenant's branches and menu between calls. The database gives both a number that changes with them
- * (migration 0004): as long as it is the same, what was read is still right, whatever server wrote it.
+ * What a server caches of a tenant's branches and menu between calls. The database gives both a number that
+ * changes with them (migration 0004): as long as it is the same, what was read is still right, whatever
+ * server wrote it.
  */
 import { sql } from 'drizzle-orm';
 import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
@@ -31,8 +32,9 @@ export function keepContent<Content>(load: (db: Db) => Promise<Content>): (db: D
 }
 
 /**
- * Asks for the number once for the whole transaction: all that is read of the tenant's content is of one moment. Only for transactions that
- * change none of it. Behind a lock that the transaction waits for, so that what changed meanwhile is seen.
+ * Asks for the number once for the whole transaction: all that is read of the tenant's content is of one
+ * moment. Only for transactions that change none of it. Behind a lock that the transaction waits for, so that
+ * what changed meanwhile is seen.
  */
 export async function pinContent(db: Db): Promise<void> {
   db.contentVersion ??= contentVersion(db);

@@ -213,7 +213,9 @@ describe('the roles, with users who are no superusers', () => {
     return { name, url: url.href };
   }
 
-  /** One who may bring the schema up to date, as an administrator prepares it in a PostgreSQL where the roles are there. */
+  /**
+   * One who may bring the schema up to date, as an administrator prepares it in a PostgreSQL where the roles are there.
+   */
   async function makeOwner() {
     const owner = await makeUser('owner', 'createrole');
     await administrator.query(

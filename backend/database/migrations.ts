@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { type Migration, readMigrations } from '@sufra/database';
 
 /**
- * What 0001 says about the server's user, which PostgreSQL 14 and 15 cannot read (`with set true`) and which made that user
- * inherit. It is left out where 0001 still has to run: `prepareRoles` does it. The file, and its hash, stay as they are.
+ * What 0001 says about the server's user, which PostgreSQL 14 and 15 cannot read (`with set true`) and which
+ * made that user inherit. It is left out where 0001 still has to run: `prepareRoles` does it. The file, and
+ * its hash, stay as they are.
  */
 const GRANTS = `do $$
 begin

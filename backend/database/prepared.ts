@@ -1,6 +1,6 @@
 /**
- * Statements that are built once for a connection and not for each call: Drizzle writes their text once, PostgreSQL reads and plans it once.
- * For those that every cart and order asks.
+ * Statements that are built once for a connection and not for each call: Drizzle writes their text once,
+ * PostgreSQL reads and plans it once. For those that every cart and order asks.
  */
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -28,7 +28,8 @@ export function prepared<Statement>(
 }
 
 /**
- * Changes columns of the row that `key` names; of each set of columns the statement is built once. `undefined` leaves a column as it is.
+ * Changes columns of the row that `key` names; of each set of columns the statement is built once.
+ * `undefined` leaves a column as it is.
  *
  *     const changeCart = preparedUpdate(carts, 'change_cart', ['tenant', 'id']);
  *     await changeCart(db, { tenant, id }, { note: null });
@@ -65,7 +66,10 @@ export function preparedUpdate<Table extends PgTable, Key extends keyof Table['$
   };
 }
 
-/** Inserts a whole row: a column without a value becomes null. `computed`: columns that the database fills from an expression instead. */
+/**
+ * Inserts a whole row: a column without a value becomes null. `computed`: columns that the database fills
+ * from an expression instead.
+ */
 export function preparedInsert<Table extends PgTable, Computed extends keyof Table['$inferInsert'] & string = never>(
   table: Table,
   name: string,

@@ -1,8 +1,8 @@
 /**
- * Roles and their rights (safety B1, decision 66). Requests run as `sufra_app`, system work as `sufra_system`; neither can log
- * in. The server's login is a member of `sufra_server`, which may take either on for a transaction and inherits neither: what
- * runs without them, after `reset role` too, sees no tenant's row. So it is on every PostgreSQL from 14 on; per-grant `inherit
- * false` is 16's.
+ * Roles and their rights (safety B1, decision 66). Requests run as `sufra_app`, system work as
+ * `sufra_system`; neither can log in. The server's login is a member of `sufra_server`, which may take either
+ * on for a transaction and inherits neither: what runs without them, after `reset role` too, sees no tenant's
+ * row. So it is on every PostgreSQL from 14 on; per-grant `inherit false` is 16's.
  */
 import type pg from 'pg';
 
@@ -101,8 +101,8 @@ async function readRemedy(client: pg.ClientBase): Promise<string> {
 }
 
 /**
- * Runs a migration so that it sees all tenants' rows, as forced row-level security hides them from the owner, too: one that
- * changes rows would else change none, without a word.
+ * Runs a migration so that it sees all tenants' rows, as forced row-level security hides them from the owner,
+ * too: one that changes rows would else change none, without a word.
  */
 export async function withEveryTenantsRows(client: pg.ClientBase, run: () => Promise<void>): Promise<void> {
   if (await inherits(client)) return run();

@@ -13,22 +13,24 @@ import { LIMITS, type Limits } from './limits.ts';
 import { writesOf } from './writes.ts';
 
 /**
- * A transaction. Statements that do not need each other's answers are asked together (`Promise.all`): they go out in one write and are run in
- * the order in which they were asked.
+ * A transaction. Statements that do not need each other's answers are asked together (`Promise.all`): they go
+ * out in one write and are run in the order in which they were asked.
  */
 export type Db = NodePgDatabase & {
   /** Runs after the commit, and not at all when the transaction fails: messages, timers. */
   afterCommit: (effect: () => void | Promise<void>) => void;
   /**
-   * Sends a statement whose result the work does not need: it goes out with what is asked next, or with the commit, and what is asked later sees
-   * what it did. The transaction waits for its answer with the commit's, and fails with its failure. Begin it synchronously, as for `atCommit`.
+   * Sends a statement whose result the work does not need: it goes out with what is asked next, or with the
+   * commit, and what is asked later sees what it did. The transaction waits for its answer with the commit's,
+   * and fails with its failure. Begin it synchronously, as for `atCommit`.
    */
   beforeCommit: (statement: PromiseLike<unknown>) => void;
   /**
-   * Sends a statement in one write with the commit, behind the work, in the order of the calls: a lock that it takes is held for
-   * the commit only, not while this server does something else. Resolves after commit: do not await it inside the transaction.
-   * `send` must send synchronously, so give it the query itself, not a function that awaits one: what came later would come
-   * behind the commit. The transaction fails when nothing was sent.
+   * Sends a statement in one write with the commit, behind the work, in the order of the calls: a lock that
+   * it takes is held for the commit only, not while this server does something else. Resolves after commit:
+   * do not await it inside the transaction. `send` must send synchronously, so give it the query itself, not
+   * a function that awaits one: what came later would come behind the commit. The transaction fails when
+   * nothing was sent.
    */
   atCommit: <Result>(send: () => PromiseLike<Result>) => Promise<Result>;
   /** The tenant whose rows it sees; empty for system work. */
@@ -65,9 +67,10 @@ export function limitsOf({ pool }: Pick<Database, 'pool'>): TenantLimits {
 }
 
 /**
- * Runs `work` in a transaction that sees and writes only rows of `tenant`; again from its start, when the database undoes it for
- * another's sake (deadlock): what it does elsewhere belongs into `afterCommit`. Few of a tenant run at a time: never wait for one
- * inside of another. Throws UNAVAILABLE when too many of the tenant wait already, or one has waited too long.
+ * Runs `work` in a transaction that sees and writes only rows of `tenant`; again from its start, when the
+ * database undoes it for another's sake (deadlock): what it does elsewhere belongs into `afterCommit`. Few of
+ * a tenant run at a time: never wait for one inside of another. Throws UNAVAILABLE when too many of the
+ * tenant wait already, or one has waited too long.
  */
 export async function withTenant<Result>(
   database: Database,
@@ -156,7 +159,8 @@ async function attemptWithin<Result>(
     client.release(broken);
   };
   try {
-    // Goes out with the work's first statements; `local` and `true` end both with the transaction, so that nothing stays on the connection.
+    // Goes out with the work's first statements; `local` and `true` end both with the transaction, so that
+    // nothing stays on the connection.
     const begun = connection.send(
       `begin; set local role ${role}; ${limitsText(limits)}select set_config('sufra.tenant', ${client.escapeLiteral(tenant)}, true)`,
     );

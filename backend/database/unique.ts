@@ -2,8 +2,8 @@
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * What `write` answers; when another transaction took its key meanwhile it throws `taken` instead. The transaction is over then, as after any
- * failed statement: `taken` must leave it.
+ * What `write` answers; when another transaction took its key meanwhile it throws `taken` instead. The
+ * transaction is over then, as after any failed statement: `taken` must leave it.
  */
 export async function unlessTaken<Result>(write: PromiseLike<Result>, taken: () => Error): Promise<Result> {
   try {

@@ -1,4 +1,6 @@
-/** Whether the database takes writes: a full disk, or a standby, answers reads only. Learnt from what is written anyway. */
+/**
+ * Whether the database takes writes: a full disk, or a standby, answers reads only. Learnt from what is written anyway.
+ */
 import { troubleOf } from '@sufra/database';
 import type pg from 'pg';
 

@@ -1,4 +1,7 @@
-/** Messages of dine-in: what happens in a session goes to its members and to the branch's staff, that a table changed to everyone (B11). */
+/**
+ * Messages of dine-in: what happens in a session goes to its members and to the branch's staff, that a table
+ * changed to everyone (B11).
+ */
 import type { RealtimeEvent } from '@sufra/api/realtime';
 import type { Scope } from './scope.ts';
 import type { SessionRow } from './tables.ts';

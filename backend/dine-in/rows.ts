@@ -66,7 +66,9 @@ export async function findSession(db: Db, id: string, lock?: 'update'): Promise<
 /** More moves than any party makes in its hours: a walk along them ends. */
 const MAX_MOVES = 50;
 
-/** Where the party of a session is now: at its own table, or, however often it moved since, at the last one (MENU-036). */
+/**
+ * Where the party of a session is now: at its own table, or, however often it moved since, at the last one (MENU-036).
+ */
 export async function afterMoves(db: Db, session: SessionRow): Promise<SessionRow> {
   let at = session;
   for (let moves = 0; at.moved_to !== null && moves < MAX_MOVES; moves++) {
@@ -77,7 +79,10 @@ export async function afterMoves(db: Db, session: SessionRow): Promise<SessionRo
   return at;
 }
 
-/** The session at a table now; null: the table is free. One whose time is over is ended here, so that the next can begin. */
+/**
+ * The session at a table now; null: the table is free. One whose time is over is ended here, so that the next
+ * can begin.
+ */
 export async function sessionAt({ db, now }: Scope, tableId: string): Promise<SessionRow | null> {
   const [row] = await db
     .select()

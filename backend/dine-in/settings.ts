@@ -5,7 +5,9 @@ import { refuse } from '../errors/refusal.ts';
 import { readSettings } from '../tenant/settings.ts';
 
 export interface DineSettings {
-  /** `code`: a new session gives the digits that staff say, or waits for staff; `none`: the restaurant trusts its doors. */
+  /**
+   * `code`: a new session gives the digits that staff say, or waits for staff; `none`: the restaurant trusts its doors.
+   */
   confirm: 'code' | 'none';
   /** True: a new member gives the four digits that the session's members see. */
   pin: boolean;

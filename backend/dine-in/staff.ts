@@ -23,7 +23,9 @@ export type StaffAction =
   | { action: 'accept' | 'serve'; round: number }
   | { action: 'move'; table_code: string };
 
-/** Throws NOT_FOUND for a table without a session, TABLE_CLOSED for a move that its state does not allow, SHARE_OPEN. */
+/**
+ * Throws NOT_FOUND for a table without a session, TABLE_CLOSED for a move that its state does not allow, SHARE_OPEN.
+ */
 export async function actAt(scope: ShareScope, table: TableRow, act: StaffAction): Promise<SessionRow> {
   const session = await sessionAt(scope, table.id);
   if (!session) throw refuse('NOT_FOUND');
@@ -52,8 +54,8 @@ export async function actAt(scope: ShareScope, table: TableRow, act: StaffAction
 }
 
 /**
- * Its people left: their phones keep a bill to read, the next session needs other digits. Throws SHARE_OPEN while a share is being paid: its money would
- * have no table (MENU-043).
+ * Its people left: their phones keep a bill to read, the next session needs other digits. Throws SHARE_OPEN
+ * while a share is being paid: its money would have no table (MENU-043).
  */
 export async function closeSession(scope: ShareScope, session: SessionRow): Promise<SessionRow> {
   if (!STAFF_SESSION_MOVES[session.state].includes('closed')) throw refuse('TABLE_CLOSED');

@@ -22,8 +22,8 @@ export const dineTables = pgTable('dine_tables', {
 export type TableRow = typeof dineTables.$inferSelect;
 
 /**
- * How it became known that the session's people really sit at the table. `open_house`: the restaurant does not ask. `queue`: they waited for it, and
- * their turn has come.
+ * How it became known that the session's people really sit at the table. `open_house`: the restaurant does
+ * not ask. `queue`: they waited for it, and their turn has come.
  */
 export type ConfirmedBy = 'code' | 'staff' | 'payment' | 'open_house' | 'queue';
 

@@ -3,8 +3,8 @@ import { isoIn } from '@sufra/i18n/time/zone';
 import type { ErrorMoment } from './refusal.ts';
 
 /**
- * A moment for a refusal, at the branch's clock: `07:40 PM`, with its day when the hour alone would be taken for another one
- * (`formatMoment`). `at`, `now`: epoch milliseconds.
+ * A moment for a refusal, at the branch's clock: `07:40 PM`, with its day when the hour alone would be taken
+ * for another one (`formatMoment`). `at`, `now`: epoch milliseconds.
  */
 export function momentWords(timeZone: string, at: number, now: number): ErrorMoment {
   const inLocale = (locale: 'ar' | 'en') => formatMoment(at, { locale, timeZone, now });

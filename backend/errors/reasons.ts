@@ -1,4 +1,7 @@
-/** Reasons in words, by the code that a row stores: the list to choose from, the guard of what was chosen, and the text of what is stored. */
+/**
+ * Reasons in words, by the code that a row stores: the list to choose from, the guard of what was chosen, and
+ * the text of what is stored.
+ */
 import type { LocalizedText } from '@sufra/contract';
 
 export interface Reasons<Code extends string> {

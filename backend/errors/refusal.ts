@@ -1,8 +1,13 @@
-/** A refusal is thrown by a handler and answered with its code, status and a text in the caller's language (API-061). */
+/**
+ * A refusal is thrown by a handler and answered with its code, status and a text in the caller's language (API-061).
+ */
 import type { LocalizedText } from '@sufra/contract';
 import { CODES, type ErrorCode } from './codes.ts';
 
-/** A moment. `ar`, `en`: words of the message. `plain`: the parameter on the wire, which texts of an added language use (HOST-065). */
+/**
+ * A moment. `ar`, `en`: words of the message. `plain`: the parameter on the wire, which texts of an added
+ * language use (HOST-065).
+ */
 export interface ErrorMoment {
   readonly ar: string;
   readonly en: string;
@@ -10,7 +15,10 @@ export interface ErrorMoment {
   readonly plain: string;
 }
 
-/** A parameter of an error text. A text in two languages is answered in the caller's; numbers are days of the week, 0 = Sunday. */
+/**
+ * A parameter of an error text. A text in two languages is answered in the caller's; numbers are days of the
+ * week, 0 = Sunday.
+ */
 export type ErrorParam = string | number | boolean | null | readonly number[] | LocalizedText | ErrorMoment;
 
 export interface ErrorDetail {
@@ -25,7 +33,9 @@ export interface RefusalOptions {
   params?: Readonly<Record<string, ErrorParam>>;
   /** What the caller needs beside the error: the cart as it is now, the next slots. */
   data?: unknown;
-  /** Seconds, sent as Retry-After: spread a little, so that callers who were refused together do not come back together. */
+  /**
+   * Seconds, sent as Retry-After: spread a little, so that callers who were refused together do not come back together.
+   */
   retryAfter?: number;
   /** Seconds that this caller alone waits, sent as Retry-After as they are. */
   retryIn?: number;

@@ -30,8 +30,8 @@ export interface WireError {
 }
 
 /**
- * The locale of x-localization; of a language that the tenant added the one of ours that stands in for it (HOST-065), Arabic when it says
- * something else.
+ * The locale of x-localization; of a language that the tenant added the one of ours that stands in for it
+ * (HOST-065), Arabic when it says something else.
  */
 export function readLocale(header: unknown): Locale {
   return isLocale(header) || isAddedLocale(header) ? baseLocale(header) : 'ar';

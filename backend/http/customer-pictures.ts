@@ -3,8 +3,9 @@ import { type Db, withTenant } from '../database/tenant-scope.ts';
 import type { Platform } from '../platform.ts';
 
 /**
- * Serves `/…/:tenant/:name` with `name` of the form `{id}.webp`; 404 for what is not there. The address is not guessed and never has
- * another content, so that browsers cache it. @param find the picture's bytes, or nothing @param caches `public`: what is between may cache it, too
+ * Serves `/…/:tenant/:name` with `name` of the form `{id}.webp`; 404 for what is not there. The address is
+ * not guessed and never has another content, so that browsers cache it. @param find the picture's bytes, or
+ * nothing @param caches `public`: what is between may cache it, too
  */
 export function serveCustomerPictures(
   { http, tenants, database }: Pick<Platform, 'http' | 'tenants' | 'database'>,

@@ -44,7 +44,8 @@ export function handleErrors(http: FastifyInstance, now: (tenant: string) => Dat
 }
 
 /**
- * What the router refuses before any route is found: an id longer than any is answered 404, an address that cannot be decoded 422.
+ * What the router refuses before any route is found: an id longer than any is answered 404, an address that
+ * cannot be decoded 422.
  */
 export function answerRouterError(now: (tenant: string) => Date) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {

@@ -1,4 +1,7 @@
-/** `/healthz`: the process answers. `/readyz`: 503 before it can serve and while the database does not answer; what else is wrong, in words, at 200. */
+/**
+ * `/healthz`: the process answers. `/readyz`: 503 before it can serve and while the database does not answer;
+ * what else is wrong, in words, at 200.
+ */
 import { whyAway } from '@sufra/database';
 import { VERSION_HEADER } from '@sufra/operations/version';
 import type { FastifyInstance } from 'fastify';

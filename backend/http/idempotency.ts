@@ -36,7 +36,10 @@ export function isIdempotencyKey(key: unknown): key is string {
   return typeof key === 'string' && KEY.test(key);
 }
 
-/** Runs `work` once per key; later calls get the stored answer, with `replayed`. Throws IDEMPOTENCY_RUNNING, IDEMPOTENCY_KEY_REUSED. */
+/**
+ * Runs `work` once per key; later calls get the stored answer, with `replayed`. Throws IDEMPOTENCY_RUNNING,
+ * IDEMPOTENCY_KEY_REUSED.
+ */
 export async function once<Data>(
   db: Db,
   call: IdempotentCall,

@@ -133,7 +133,8 @@ describe('while its connections to the database break', () => {
   });
 
   it('a database that hangs holds no call for long, and all goes on when it answers again [API-061]', async () => {
-    // Of what a call waits for the database nothing is left out: these are all of its limits. Without one of them it has no answer here.
+    // Of what a call waits for the database nothing is left out: these are all of its limits. Without one of
+    // them it has no answer here.
     jest.replaceProperty(LIMITS.call, 'silenceMs', 500 as never);
     jest.replaceProperty(LIMITS.system, 'silenceMs', 500 as never);
     const { options } = backend.platform.database.pool;

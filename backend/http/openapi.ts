@@ -1,4 +1,7 @@
-/** `GET /openapi.json`: the API in OpenAPI 3.1, as docs/openapi.json has it. The same for everybody; needs no headers. 404 where the file was not deployed. */
+/**
+ * `GET /openapi.json`: the API in OpenAPI 3.1, as docs/openapi.json has it. The same for everybody; needs no
+ * headers. 404 where the file was not deployed.
+ */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

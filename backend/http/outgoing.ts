@@ -1,4 +1,7 @@
-/** One call to another company's server: bounded in time and bytes, follows no redirect. What the answer means is its caller's to judge. */
+/**
+ * One call to another company's server: bounded in time and bytes, follows no redirect. What the answer means
+ * is its caller's to judge.
+ */
 const TIMEOUT_MS = 8000;
 const MAX_ANSWER_BYTES = 200_000;
 

@@ -1,4 +1,7 @@
-/** Texts that no database can hold are refused by every call, in every field, before anything is done with them. @proof limits */
+/**
+ * Texts that no database can hold are refused by every call, in every field, before anything is done with
+ * them. @proof limits
+ */
 
 import { PassThrough } from 'node:stream';
 import type { Endpoint } from '@sufra/api';

@@ -1,7 +1,8 @@
 /**
- * Texts that are texts everywhere. U+0000 is what no PostgreSQL text can hold, and half of a surrogate pair is no letter: both
- * would fail late, in the database. No call of the API or of the sandbox means anything by them (API-061). The walk over a body has a bound: it
- * costs no more than an honest body does, whatever was sent (safety W7).
+ * Texts that are texts everywhere. U+0000 is what no PostgreSQL text can hold, and half of a surrogate pair
+ * is no letter: both would fail late, in the database. No call of the API or of the sandbox means anything by
+ * them (API-061). The walk over a body has a bound: it costs no more than an honest body does, whatever was
+ * sent (safety W7).
  */
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../errors/refusal.ts';
@@ -21,7 +22,10 @@ function refuseBroken(part: unknown): void {
   if (field !== null) throw refuse('INVALID_INPUT', field === '' ? {} : { field });
 }
 
-/** Most values in a body or query, lists and objects included. The largest honest one, a basket of 200 lines, has about 5,000. */
+/**
+ * Most values in a body or query, lists and objects included. The largest honest one, a basket of 200 lines,
+ * has about 5,000.
+ */
 export const MAX_VALUES = 10_000;
 /** Levels of lists and objects inside each other. The deepest honest body has six. */
 export const MAX_DEPTH = 32;
@@ -35,8 +39,9 @@ interface Level {
 }
 
 /**
- * Path of the first broken text in a value, `customer.name`; null: none. A broken name of a field is reported as its parent. What has more
- * than MAX_VALUES values or MAX_DEPTH levels is broken too, and is not looked at to its end: its path is the place where the walk stopped.
+ * Path of the first broken text in a value, `customer.name`; null: none. A broken name of a field is reported
+ * as its parent. What has more than MAX_VALUES values or MAX_DEPTH levels is broken too, and is not looked at
+ * to its end: its path is the place where the walk stopped.
  */
 export function brokenText(value: unknown): string | null {
   if (typeof value === 'string') return isBroken(value) ? '' : null;

@@ -52,8 +52,8 @@ export type Call<E> = EndpointInput<E> & {
 export type Admission<E> = Omit<Call<E>, 'body' | 'query' | 'once'>;
 
 /**
- * `admit`: what else must hold before the body is read, beside the tenant and the customer of `access: 'customer'`; throws a refusal. An
- * upload that not everybody may send names it.
+ * `admit`: what else must hold before the body is read, beside the tenant and the customer of
+ * `access: 'customer'`; throws a refusal. An upload that not everybody may send names it.
  */
 export async function serve<S extends EndpointStructs>(
   platform: Platform,
@@ -182,7 +182,9 @@ function createCall(
 ): unknown {
   let found: Promise<Customer | null> | undefined;
   const withDb = <Result>(work: (db: Db) => Promise<Result>) => withTenant(platform.database, tenant.tenant, work);
-  /** A work of a call that sells, on a site that must be open. The site is the storefront's: apps have their own switch. */
+  /**
+   * A work of a call that sells, on a site that must be open. The site is the storefront's: apps have their own switch.
+   */
   const onOpenSite = <Result>(work: (db: Db) => Promise<Result>): ((db: Db) => Promise<Result>) => {
     const { 'x-source': source = 'web' } = request.headers;
     if (endpoint.whenClosed !== 'refused' || source !== 'web') return work;
@@ -231,8 +233,9 @@ function createCall(
 }
 
 /**
- * What came with a sign-in ends with it: a device that was signed out elsewhere sends its tokens of orders, tables and places in line for ever,
- * and they open nothing any more. Its calls for something of its own are 401 SESSION_EXPIRED then, as without them.
+ * What came with a sign-in ends with it: a device that was signed out elsewhere sends its tokens of orders,
+ * tables and places in line for ever, and they open nothing any more. Its calls for something of its own are
+ * 401 SESSION_EXPIRED then, as without them.
  */
 async function closeWithSignIn({ headers }: FastifyRequest, { customer }: Pick<Call<Endpoint>, 'customer'>) {
   if (headers['x-order-token'] === undefined || bearerOf(headers) === null) return;

@@ -1,6 +1,7 @@
 /**
- * Ends requests whose body comes too slowly (safety B10): each holds a connection, a place at the edge and its bytes in memory. A request
- * has REQUEST_MS to come as a whole, which Node counts, and a least rate, which is counted here.
+ * Ends requests whose body comes too slowly (safety B10): each holds a connection, a place at the edge and
+ * its bytes in memory. A request has REQUEST_MS to come as a whole, which Node counts, and a least rate,
+ * which is counted here.
  */
 
 import { refuseRaw } from '@sufra/contract/raw-refusal';

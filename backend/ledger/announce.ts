@@ -1,4 +1,7 @@
-/** Publishes to a customer's open pages that a balance, or what depends on it, has changed; orders publish their own changes. */
+/**
+ * Publishes to a customer's open pages that a balance, or what depends on it, has changed; orders publish
+ * their own changes.
+ */
 import type { Db } from '../database/tenant-scope.ts';
 import type { Platform } from '../platform.ts';
 import type { Account } from './movements.ts';

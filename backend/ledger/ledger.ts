@@ -1,4 +1,7 @@
-/** A customer's balance as the sum of its movements, which are only ever added to: money of the wallet, points of a program. */
+/**
+ * A customer's balance as the sum of its movements, which are only ever added to: money of the wallet, points
+ * of a program.
+ */
 import type { LocalizedText } from '@sufra/contract';
 import { and, eq, inArray, isNull, lte } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -54,7 +57,10 @@ export class Ledger<Amount extends string | number, Of extends Account = Account
     return explainBalance(this.#movements, db, account, timeZone);
   }
 
-  /** Adds a movement, one at a time per customer, and answers its id. Throws `short` when more would go out than is there. */
+  /**
+   * Adds a movement, one at a time per customer, and answers its id. Throws `short` when more would go out
+   * than is there.
+   */
   async move(db: Db, account: Of, movement: Movement<Amount>, now: Date): Promise<string> {
     const { table, toUnits, fromUnits } = this.#movements;
     await this.expire(db, account, now);
@@ -67,8 +73,9 @@ export class Ledger<Amount extends string | number, Of extends Account = Account
   }
 
   /**
-   * Takes out what is there, `most` of it, and answers how much that was; null: all. What a balance said before may be more: lots whose time is over go out
-   * first, so that one that the job has not closed yet stops no refund and no deletion.
+   * Takes out what is there, `most` of it, and answers how much that was; null: all. What a balance said
+   * before may be more: lots whose time is over go out first, so that one that the job has not closed yet
+   * stops no refund and no deletion.
    */
   async takeUpTo(
     db: Db,
@@ -119,7 +126,10 @@ export class Ledger<Amount extends string | number, Of extends Account = Account
     return rows.map((row) => ({ tenant, ...row }) as unknown as Of);
   }
 
-  /** From which lots the first movement of type `debit` took what an order was paid with: nothing when it was paid with none. */
+  /**
+   * From which lots the first movement of type `debit` took what an order was paid with: nothing when it was
+   * paid with none.
+   */
   async takenByOrder(db: Db, account: Of, orderId: string): Promise<LotPart[]> {
     const rows = await lotRowsOf(this.#movements, db, account);
     // The first that went out with this order: what is taken back of earned points comes later.

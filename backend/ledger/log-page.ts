@@ -19,7 +19,10 @@ export interface LedgerEntry<Amount> {
   expires_at: string | null;
 }
 
-/** Which movements of a log are asked for; without anything the newest. One of `page`, `before`, `after`, `year` counts, in this order. */
+/**
+ * Which movements of a log are asked for; without anything the newest. One of `page`, `before`, `after`,
+ * `year` counts, in this order.
+ */
 export interface LogPlace {
   /** Number of a page, from 1. */
   page?: number | undefined;
@@ -102,8 +105,8 @@ async function positionOf<Amount>(
 }
 
 /**
- * The part of the log that is asked for. Only a page by its number is counted off; everything else begins at a movement, which the index
- * leads to at once, however long the log is.
+ * The part of the log that is asked for. Only a page by its number is counted off; everything else begins at
+ * a movement, which the index leads to at once, however long the log is.
  */
 async function placeOf<Amount>(
   movements: Movements<Amount>,

@@ -1,4 +1,7 @@
-/** What is left of what came into a balance, lot by lot: pure (guide §1.14). Amounts in whole units: points, minor units of money. */
+/**
+ * What is left of what came into a balance, lot by lot: pure (guide §1.14). Amounts in whole units: points,
+ * minor units of money.
+ */
 
 export interface LotMovement {
   id: string;
@@ -8,8 +11,9 @@ export interface LotMovement {
 }
 
 /**
- * What is left of each lot, by the id of the movement that brought it. Whatever goes out is taken from the lot that expires first,
- * so that a customer loses as little as possible. `movements`: all of an account, in their order.
+ * What is left of each lot, by the id of the movement that brought it. Whatever goes out is taken from the
+ * lot that expires first, so that a customer loses as little as possible. `movements`: all of an account, in
+ * their order.
  */
 export function leftOfLots(movements: readonly LotMovement[]): Map<string, number> {
   return new Map(replay(movements).lots.map(({ id, left }) => [id, left]));
@@ -37,7 +41,10 @@ interface Lot {
 
 function replay(movements: readonly LotMovement[]) {
   const lots: Lot[] = [];
-  /** Of which something is left, those that expire first at the end, where they are taken away without moving the others. */
+  /**
+   * Of which something is left, those that expire first at the end, where they are taken away without moving
+   * the others.
+   */
   const open: Lot[] = [];
   const taken = new Map<string, LotPart[]>();
   for (const { id, amount, expires_at } of movements) {

@@ -14,7 +14,10 @@ const RUNS = process.env.SUFRA_RANDOM_RUNS ? 6 : 3;
 const DAY_MS = 86_400_000;
 const START = Date.UTC(2026, 0, 1);
 
-/** What may happen to a balance. `lost`: the transaction is undone; `killed`: the process ends before one of its next writes, and starts again. */
+/**
+ * What may happen to a balance. `lost`: the transaction is undone; `killed`: the process ends before one of
+ * its next writes, and starts again.
+ */
 const step = fc.oneof(
   {
     weight: 4,

@@ -1,6 +1,7 @@
 /**
- * Which marks of direction leave (X-006, MSG-006). Texts are composed with an isolate around each inserted value. Old phones and Outlook show these
- * marks as boxes, and in a text message each takes the place of a letter: a pair leaves only where the text reads in another order without it.
+ * Which marks of direction leave (X-006, MSG-006). Texts are composed with an isolate around each inserted
+ * value. Old phones and Outlook show these marks as boxes, and in a text message each takes the place of a
+ * letter: a pair leaves only where the text reads in another order without it.
  */
 import bidiFactory from 'bidi-js';
 

@@ -54,8 +54,9 @@ export async function movePointsOfOrder(db: Db, order: MovedOrder, now: Date): P
 }
 
 /**
- * Takes back what an order earned of the part of its money that went back (guide §1.14): `back` of `paid` minor units, in all and not since the last
- * time. Whole points, rounded down; what is spent already is not owed. In the transaction that gives the money back.
+ * Takes back what an order earned of the part of its money that went back (guide §1.14): `back` of `paid`
+ * minor units, in all and not since the last time. Whole points, rounded down; what is spent already is not
+ * owed. In the transaction that gives the money back.
  */
 export async function takeBackPoints(
   db: Db,
@@ -79,9 +80,9 @@ export async function pointsOfOrder(db: Db, order_id: string): Promise<number> {
 }
 
 /**
- * Points that an order was paid with are the customer's again, what came back before not twice: as long as the lots that they came from, and
- * `RETURNED_DAYS` at least. In the transaction that undoes the order, or that makes it cost less: then `most` of them. The caller sees to it that
- * it is done once.
+ * Points that an order was paid with are the customer's again, what came back before not twice: as long as
+ * the lots that they came from, and `RETURNED_DAYS` at least. In the transaction that undoes the order, or
+ * that makes it cost less: then `most` of them. The caller sees to it that it is done once.
  */
 export async function returnPoints(
   db: Db,

@@ -1,4 +1,7 @@
-/** Invitations: a customer's code, the friends who came by it, and what both get after the friend's first delivered order (ACCT-035). */
+/**
+ * Invitations: a customer's code, the friends who came by it, and what both get after the friend's first
+ * delivered order (ACCT-035).
+ */
 import type { Referrals } from '@sufra/api/loyalty/endpoints';
 import { toMinor } from '@sufra/api/order/minor';
 import { settingText } from '@sufra/contract';
@@ -62,8 +65,8 @@ export async function referralsOf(db: Db, hooks: Hooks, tenant: string, customer
 }
 
 /**
- * Notes who invited the caller, whose `number` is the customer's id. A refusal is returned, not thrown, so that a guess is counted with the
- * commit; guesses are counted with those of coupons. Throws RATE_LIMITED.
+ * Notes who invited the caller, whose `number` is the customer's id. A refusal is returned, not thrown, so
+ * that a guess is counted with the commit; guesses are counted with those of coupons. Throws RATE_LIMITED.
  */
 export async function apply(
   db: Db,
@@ -101,8 +104,8 @@ async function referrerOf(db: Db, tenant: string, id: string): Promise<string | 
 }
 
 /**
- * After the first delivered order of a friend both get their points, once; below the least amount the invitation is not valid. In
- * the transaction of the move. A guest has no inviter.
+ * After the first delivered order of a friend both get their points, once; below the least amount the
+ * invitation is not valid. In the transaction of the move. A guest has no inviter.
  */
 export async function rewardReferral(db: Db, order: MovedOrder, now: Date): Promise<void> {
   const { tenant, id: order_id, customer_id, status, totals } = order;

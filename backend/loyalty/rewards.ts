@@ -1,4 +1,6 @@
-/** Rewards: points are changed into a coupon of the customer's own, and back within ten minutes (ACCT-032, guide §1.14). */
+/**
+ * Rewards: points are changed into a coupon of the customer's own, and back within ten minutes (ACCT-032, guide §1.14).
+ */
 import { randomInt } from 'node:crypto';
 import type { Reward } from '@sufra/api/loyalty/endpoints';
 import { DAY_MS, MINUTE_MS } from '@sufra/i18n/time/units';
@@ -19,7 +21,10 @@ const UNDO_MS = 10 * MINUTE_MS;
 const CODE_CHARS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const CODE_LENGTH = 10;
 
-/** Those of the account's program that have begun and are not paused, or are in hand: in hand, then those that can be taken, then the others, each by its price. */
+/**
+ * Those of the account's program that have begun and are not paused, or are in hand: in hand, then those that
+ * can be taken, then the others, each by its price.
+ */
 export async function listRewards(db: Db, account: PointsAccount, now: Date): Promise<Reward[]> {
   const rows = await db
     .select()

@@ -22,7 +22,10 @@ const LOGO_SHARE = 0.56;
 /** … of a logo with a ground of its own, whose mark keeps a distance from the edge already. */
 const LOGO_SHARE_WITH_GROUND = 0.76;
 
-/** `/media/brand/a/logo.png?v=1` → `/media/app-icon/maskable-512/brand/a/logo.png?v=1` and its kin. None for a logo that is elsewhere. */
+/**
+ * `/media/brand/a/logo.png?v=1` → `/media/app-icon/maskable-512/brand/a/logo.png?v=1` and its kin. None for a
+ * logo that is elsewhere.
+ */
 export function appIcons(logo: string): AppIcon[] {
   if (!logo.startsWith(FOLDER)) return [];
   return APP_ICON_KINDS.map(({ purpose, px }) => ({

@@ -6,8 +6,8 @@ import { drawnOf } from './read-picture.ts';
 import { asStored, drawInTurn, openPicture } from './redraw.ts';
 
 /**
- * The part that is shown: its corner as parts of width and height of the photo as it is seen, `side` as a part of the largest that fits: of a square, of the
- * photo's shorter side.
+ * The part that is shown: its corner as parts of width and height of the photo as it is seen, `side` as a
+ * part of the largest that fits: of a square, of the photo's shorter side.
  */
 export interface PhotoSquare {
   x: number;

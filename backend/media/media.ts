@@ -28,7 +28,10 @@ interface MediaFile {
 }
 
 export interface Media {
-  /** Site-relative address of one file, `brand/nakhla/logo.png` → `/media/brand/nakhla/logo.png?v=…`; null when there is none. */
+  /**
+   * Site-relative address of one file, `brand/nakhla/logo.png` → `/media/brand/nakhla/logo.png?v=…`; null
+   * when there is none.
+   */
   address: (path: string) => string | null;
   /** Size of the file at such an address; null: it is not one of these. */
   bytesOf: (address: string) => number | null;

@@ -2,8 +2,8 @@ import { refuse } from '../errors/refusal.ts';
 import { type Drawn, type RedrawSize, redraw } from './redraw.ts';
 
 /**
- * Redraws a picture of a guest of this tenant, outside of any transaction. Throws FILE_TYPE for what is none, PICTURE_PIXELS { most }, UNAVAILABLE when many
- * wait.
+ * Redraws a picture of a guest of this tenant, outside of any transaction. Throws FILE_TYPE for what is none,
+ * PICTURE_PIXELS { most }, UNAVAILABLE when many wait.
  */
 export async function readPicture(tenant: string, bytes: Buffer, size?: RedrawSize): Promise<Buffer> {
   return drawnOf(await redraw({ tenant, by: 'guests' }, bytes, size)).bytes;

@@ -1,6 +1,7 @@
 /**
- * Pictures of customers are redrawn (safety B10): stored are pixels, in one format, upright, without what a camera or an attacker
- * wrote into the file. libvips reads untrusted bytes, so it is given three formats, few pixels, one picture and little time.
+ * Pictures of customers are redrawn (safety B10): stored are pixels, in one format, upright, without what a
+ * camera or an attacker wrote into the file. libvips reads untrusted bytes, so it is given three formats, few
+ * pixels, one picture and little time.
  */
 import type { Sharp, SharpOptions } from 'sharp';
 import { createTenantLimits } from '../tenant-limits.ts';
@@ -9,14 +10,16 @@ import { pictureType } from './picture-type.ts';
 /** The longer side of what is stored, in pixels. */
 const MAX_SIDE = 1600;
 /**
- * Megapixels that are unpacked at most. A phone's camera makes baseline JPEG of 48; what no camera makes costs more for each pixel and is small as a file: a file of
- * 2 KB could say 49. A file that says more is refused before anything of it is unpacked.
+ * Megapixels that are unpacked at most. A phone's camera makes baseline JPEG of 48; what no camera makes
+ * costs more for each pixel and is small as a file: a file of 2 KB could say 49. A file that says more is
+ * refused before anything of it is unpacked.
  */
 const MOST_MEGAPIXELS = { camera: 50, progressive: 16, drawn: 12, interlaced: 3 } as const;
 const MAX_SECONDS = 8;
 /**
- * Two pictures are drawn at a time by this process: each takes a core and up to 200 MB. One of a restaurant's guests and one of its people at a time; eight more of
- * each wait. A longer wait is refused; the caller comes again.
+ * Two pictures are drawn at a time by this process: each takes a core and up to 200 MB. One of a restaurant's
+ * guests and one of its people at a time; eight more of each wait. A longer wait is refused; the caller comes
+ * again.
  */
 const turns = createTenantLimits({ places: 2, ofOne: 1, waiting: 8, patience: 20_000 });
 const QUALITY = 80;
@@ -35,7 +38,10 @@ export type Drawn<Result> =
   | { state: 'large'; most: number };
 export type Redrawn = Drawn<{ bytes: Buffer; width: number; height: number }>;
 
-/** How large what is stored may be, in pixels; `cover`: exactly this, cut around the middle. Default: within `MAX_SIDE`, whole. */
+/**
+ * How large what is stored may be, in pixels; `cover`: exactly this, cut around the middle. Default: within
+ * `MAX_SIDE`, whole.
+ */
 export interface RedrawSize {
   side: number;
   fit: 'inside' | 'cover';
@@ -56,12 +62,18 @@ export function redraw(
   });
 }
 
-/** In the one format of what is stored. Metadata are left out unless they are asked for; colours are those that every screen knows. */
+/**
+ * In the one format of what is stored. Metadata are left out unless they are asked for; colours are those
+ * that every screen knows.
+ */
 export function asStored(picture: Sharp): Sharp {
   return picture.toColourspace('srgb').webp({ quality: QUALITY }).timeout({ seconds: MAX_SECONDS });
 }
 
-/** Draws from untrusted bytes when it is their turn; what `draw` throws is the picture's fault. Throws UNAVAILABLE when many pictures wait. */
+/**
+ * Draws from untrusted bytes when it is their turn; what `draw` throws is the picture's fault. Throws
+ * UNAVAILABLE when many pictures wait.
+ */
 export async function drawInTurn<Result>(
   { tenant, by }: Drawer,
   bytes: Buffer,
@@ -83,7 +95,10 @@ export async function drawInTurn<Result>(
 /** For a look at the head, which unpacks nothing. */
 const ANY_SIZE = { limitInputPixels: false };
 
-/** Megapixels that the picture may have, when it says more; null: it has no more. Reads its head alone. Throws for what has none. */
+/**
+ * Megapixels that the picture may have, when it says more; null: it has no more. Reads its head alone. Throws
+ * for what has none.
+ */
 async function mostExceeded(bytes: Buffer): Promise<number | null> {
   const { width, height, format, isProgressive } = await (await openPicture(bytes, ANY_SIZE)).metadata();
   const { camera, progressive, drawn, interlaced } = MOST_MEGAPIXELS;

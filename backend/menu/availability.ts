@@ -10,7 +10,10 @@ export interface DishRule {
   /** The rule of its group. */
   group: AvailabilityRule;
   types_off: readonly OrderType[];
-  /** Null: in stock. `tomorrow`: the kitchen expects it with the next day's opening. A number: until then, epoch milliseconds. */
+  /**
+   * Null: in stock. `tomorrow`: the kitchen expects it with the next day's opening. A number: until then,
+   * epoch milliseconds.
+   */
   sold_out: 'tomorrow' | 'unknown' | number | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Whether a line can be ordered, and why not: the one verdict that the cart and its order (API-048), the validation of lines (API-047)
- * and tables (MENU-035) show or refuse by. Pure.
+ * Whether a line can be ordered, and why not: the one verdict that the cart and its order (API-048), the
+ * validation of lines (API-047) and tables (MENU-035) show or refuse by. Pure.
  *
  * A line has one *state* and its *problems*, most severe first; the first problem is the one that gave the state.
  */
@@ -22,15 +22,17 @@ export interface JudgedLine {
   names?: LocalizedText;
   /** Unit price that the customer last saw, as text; absent: none was seen. */
   seen_price?: string;
-  /** `price_version` that the customer last saw, from callers that know no price. It changes with any price of the dish. */
+  /**
+   * `price_version` that the customer last saw, from callers that know no price. It changes with any price of the dish.
+   */
   price_version?: string | null;
 }
 
 export interface LineVerdict {
   state: LineState;
   /**
-   * Empty when `state` is `ok`, and for `price_changed` by `price_version`, which does not say what the price was. `field` is the input
-   * that is wrong: `item_id`, `qty`, `options`, `options.{group}`.
+   * Empty when `state` is `ok`, and for `price_changed` by `price_version`, which does not say what the price
+   * was. `field` is the input that is wrong: `item_id`, `qty`, `options`, `options.{group}`.
    */
   problems: readonly ErrorDetail[];
   /** In minor units, as of now; null: the branch does not sell the dish. */

@@ -26,8 +26,8 @@ const SHORTEST = 3;
 const NO_LIKENESS = new Set(['popular', 'new']);
 
 /**
- * Up to `most` of `dishes` that can be ordered, the most similar first, else in the menu's order. When none is like it, those
- * that sell best.
+ * Up to `most` of `dishes` that can be ordered, the most similar first, else in the menu's order. When none
+ * is like it, those that sell best.
  */
 export function similarDishes<Dish extends Candidate>(dishes: readonly Dish[], to: Likeness, most = 4): Dish[] {
   const possible = dishes.filter(({ id, availability }) => id !== to.id && availability.state === 'available');

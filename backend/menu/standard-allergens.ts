@@ -1,4 +1,7 @@
-/** The allergens that menus of the region name: a new restaurant has them, so that its dishes and files can say them (SHOP-040). */
+/**
+ * The allergens that menus of the region name: a new restaurant has them, so that its dishes and files can
+ * say them (SHOP-040).
+ */
 import type { AllergenIconName } from '@sufra/api/menu/allergen-icons';
 import type { AllergenSeed } from '../seeding/brand.ts';
 

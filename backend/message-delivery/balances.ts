@@ -1,4 +1,7 @@
-/** What a tenant's gateway says is left for text messages (API-031), asked now and then: `takeMessage` reads what it said last. */
+/**
+ * What a tenant's gateway says is left for text messages (API-031), asked now and then: `takeMessage` reads
+ * what it said last.
+ */
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { eq, sql } from 'drizzle-orm';
 import { type Db, withTenant } from '../database/tenant-scope.ts';
@@ -9,7 +12,9 @@ import type { MessageGateway, Money } from './gateways/gateway.ts';
 
 export const BALANCE_MS = 5 * MINUTE_MS;
 
-/** Asks the gateway of a tenant, and writes its answer down. One that is away leaves what it said before, with its age. */
+/**
+ * Asks the gateway of a tenant, and writes its answer down. One that is away leaves what it said before, with its age.
+ */
 export async function checkBalance(
   { platform, gateways }: Pick<Delivering, 'platform' | 'gateways'>,
   { tenant }: TenantRecord,

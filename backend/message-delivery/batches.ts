@@ -1,6 +1,6 @@
 /**
- * Gathers items for a short while, and does what is to be done with them together; what comes meanwhile is done after it. One transaction for
- * many receipts costs little more than one for each.
+ * Gathers items for a short while, and does what is to be done with them together; what comes meanwhile is
+ * done after it. One transaction for many receipts costs little more than one for each.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 

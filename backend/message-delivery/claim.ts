@@ -1,4 +1,7 @@
-/** Takes due messages of a tenant, in one transaction: the next step of each is decided and written down before a gateway is asked. */
+/**
+ * Takes due messages of a tenant, in one transaction: the next step of each is decided and written down
+ * before a gateway is asked.
+ */
 import { randomBytes } from 'node:crypto';
 import { MINUTE_MS, SECOND_MS } from '@sufra/i18n/time/units';
 import { and, eq, lte, sql } from 'drizzle-orm';
@@ -120,7 +123,9 @@ const dueMessages = prepared('due_messages', (db, name) =>
     .prepare(name),
 );
 
-/** As `nextStep`, with quiet hours and refusals before it (MSG-005). What a gateway may have is asked about at any hour. */
+/**
+ * As `nextStep`, with quiet hours and refusals before it (MSG-005). What a gateway may have is asked about at any hour.
+ */
 function stepOf(
   message: OutboxRow,
   attempts: readonly AttemptRow[],

@@ -1,6 +1,7 @@
 /**
- * Takes messages from the outbox to gateways (MSG-001 to MSG-003, MSG-005). Several servers may do it at once: each message is claimed by one. What
- * a server that ended was about to send is asked about before it is sent again; a code that a gateway may have taken is not sent by it a second time.
+ * Takes messages from the outbox to gateways (MSG-001 to MSG-003, MSG-005). Several servers may do it at
+ * once: each message is claimed by one. What a server that ended was about to send is asked about before it
+ * is sent again; a code that a gateway may have taken is not sent by it a second time.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Db, withTenant } from '../database/tenant-scope.ts';
@@ -15,9 +16,15 @@ import { type Finished, finish, type Outcome } from './finish.ts';
 import { type Found, GatewayAway, GatewayBusy, GatewayRefused, type MessageGateway } from './gateways/gateway.ts';
 import { type ArrivedReceipt, takeReceipts } from './take-receipts.ts';
 
-/** Messages of a tenant that one server has under way at once: a hundred a second by a gateway that answers in half a second. */
+/**
+ * Messages of a tenant that one server has under way at once: a hundred a second by a gateway that answers in
+ * half a second.
+ */
 const PLACES = 60;
-/** So many are claimed in one transaction, and no fewer while more wait: a transaction for each would take those of the tenant's calls. */
+/**
+ * So many are claimed in one transaction, and no fewer while more wait: a transaction for each would take
+ * those of the tenant's calls.
+ */
 const CLAIM_MAX = 20;
 /** Between claims: calls of the tenant come in between. */
 const CLAIM_PAUSE_MS = 100;
@@ -84,7 +91,10 @@ export class Lane {
     while (this.#underWay.size > 0) await Promise.all(this.#underWay);
   }
 
-  /** Takes in what a gateway says later of a message; false: it is about nothing of the tenant's. Throws UNAVAILABLE when too many wait. */
+  /**
+   * Takes in what a gateway says later of a message; false: it is about nothing of the tenant's. Throws
+   * UNAVAILABLE when too many wait.
+   */
   async takeReceipt(arrived: ArrivedReceipt): Promise<boolean> {
     if (this.#receipts.waiting >= RECEIPTS_MAX) throw refuse('UNAVAILABLE', { retryAfter: 1 });
     const receiving: Receiving = { ...arrived, isOurs: false };

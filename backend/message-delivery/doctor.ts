@@ -1,7 +1,8 @@
 /**
- * `npm run doctor -- --tenant nakhla --to +966501234567`: sends a test message by each channel that the tenant has an account for, and prints what
- * the gateway said. `--to` with an `@` takes the mail server. It needs the file of accounts (`SUFRA_MESSAGE_KEYS`) and neither database nor server,
- * and prints neither keys nor the whole number. Ends with 1 when a gateway did not take the message.
+ * `npm run doctor -- --tenant nakhla --to +966501234567`: sends a test message by each channel that the
+ * tenant has an account for, and prints what the gateway said. `--to` with an `@` takes the mail server. It
+ * needs the file of accounts (`SUFRA_MESSAGE_KEYS`) and neither database nor server, and prints neither keys
+ * nor the whole number. Ends with 1 when a gateway did not take the message.
  */
 import { parseArgs } from 'node:util';
 import { GatewayAccounts } from './accounts.ts';

@@ -33,7 +33,8 @@ export async function finish(db: Db, finished: readonly Finished[], scope: Finis
     db,
     finished.map(({ claimed }) => claimed.message.id),
   );
-  // Nothing waits for the disk: after a crash of the database these messages count as answers that were lost, and are asked about.
+  // Nothing waits for the disk: after a crash of the database these messages count as answers that were lost,
+  // and are asked about.
   db.beforeCommit(db.execute(sql`set local synchronous_commit = off`));
   const changes = new RowChanges();
   for (const { claimed, outcome } of finished) {
@@ -122,8 +123,8 @@ interface TakenRow {
 }
 
 /**
- * Takes in what a gateway says of a message that it has, and answers the attempt as it is then. States go forward only: sent, then delivered
- * or not.
+ * Takes in what a gateway says of a message that it has, and answers the attempt as it is then. States go
+ * forward only: sent, then delivered or not.
  */
 export async function take(
   db: Db,

@@ -1,4 +1,7 @@
-/** Domain message-delivery: messages of the outbox leave by gateways, where a tenant has accounts at them (docs/messages.md). */
+/**
+ * Domain message-delivery: messages of the outbox leave by gateways, where a tenant has accounts at them
+ * (docs/messages.md).
+ */
 import { SECOND_MS } from '@sufra/i18n/time/units';
 import type { Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';

@@ -1,6 +1,7 @@
 /**
- * Accounts of tenants at message gateways: a file that the environment names (SUFRA_MESSAGE_KEYS). A changed file is taken within RELOAD_MS,
- * without a restart; one that is not right then is logged, and the accounts of before stay.
+ * Accounts of tenants at message gateways: a file that the environment names (SUFRA_MESSAGE_KEYS). A changed
+ * file is taken within RELOAD_MS, without a restart; one that is not right then is logged, and the accounts
+ * of before stay.
  */
 import { statSync } from 'node:fs';
 import { SECOND_MS } from '@sufra/i18n/time/units';

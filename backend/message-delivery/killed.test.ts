@@ -1,4 +1,7 @@
-/** The process of the delivery is killed (SIGKILL) at each of its steps, in `npm test` at some; another one goes on. @proof kills */
+/**
+ * The process of the delivery is killed (SIGKILL) at each of its steps, in `npm test` at some; another one
+ * goes on. @proof kills
+ */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
@@ -88,7 +91,10 @@ async function goOn(from: Date): Promise<void> {
   }
 }
 
-/** The database ends the transaction of a killed process a moment later: until then its message is locked, and others skip it. */
+/**
+ * The database ends the transaction of a killed process a moment later: until then its message is locked, and
+ * others skip it.
+ */
 const freed = (id: number) => shop.db((db) => db.select().from(outbox).where(eq(outbox.id, id)).for('update'));
 const stateOf = async (id: number) =>
   (await shop.db((db) => db.select().from(outbox).where(eq(outbox.id, id))))[0]!.state;

@@ -44,7 +44,9 @@ export interface LostMessage {
 /** As many as a page shows. */
 const LOST_MAX = 50;
 
-/** Messages of the last 30 days that did not arrive, the newest first, at most 50; `more`: there are others (MSG-002). */
+/**
+ * Messages of the last 30 days that did not arrive, the newest first, at most 50; `more`: there are others (MSG-002).
+ */
 export async function lostMessages(db: Db): Promise<{ lost: LostMessage[]; more: boolean }> {
   const rows = await db
     .select()

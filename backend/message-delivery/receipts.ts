@@ -1,6 +1,6 @@
 /**
- * What gateways say later of messages that they took (MSG-003). Only a wrong signature is refused. A receipt that is late, doubled, out of order
- * or about an unknown message changes nothing, and is answered alike.
+ * What gateways say later of messages that they took (MSG-003). Only a wrong signature is refused. A receipt
+ * that is late, doubled, out of order or about an unknown message changes nothing, and is answered alike.
  */
 import { receiveMessageReceipt } from '@sufra/api/sms/endpoints';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -63,8 +63,8 @@ export function registerReceipts(
 }
 
 /**
- * The gateway that a receipt names; null: there is no account at it. A tenant that is none has the account of all, so that names that are made up
- * in an address make nothing that stays.
+ * The gateway that a receipt names; null: there is no account at it. A tenant that is none has the account of
+ * all, so that names that are made up in an address make nothing that stays.
  */
 export function gatewayFor(
   accounts: Pick<GatewayAccounts, 'of'>,

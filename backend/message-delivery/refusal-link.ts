@@ -1,6 +1,7 @@
 /**
- * The address at which the recipient of an optional message refuses such messages. It holds whom it is about, sealed: it needs no row, so it works
- * for as long as the message is in a mailbox, and shows no address to the logs that it passes.
+ * The address at which the recipient of an optional message refuses such messages. It holds whom it is about,
+ * sealed: it needs no row, so it works for as long as the message is in a mailbox, and shows no address to
+ * the logs that it passes.
  */
 import { hkdfSync } from 'node:crypto';
 import { type BaseLocale, isRecord } from '@sufra/contract';

@@ -1,6 +1,7 @@
 /**
- * Refusing messages by their link (MSG-006): a page with one button, and the one tap of mail programs (RFC 8058), which post to the same
- * address. The restaurant's site passes both on (decision 319). It stops what is optional, by every channel to that recipient.
+ * Refusing messages by their link (MSG-006): a page with one button, and the one tap of mail programs (RFC
+ * 8058), which post to the same address. The restaurant's site passes both on (decision 319). It stops what
+ * is optional, by every channel to that recipient.
  */
 
 import { refuseMessages } from '@sufra/api/sms/endpoints';

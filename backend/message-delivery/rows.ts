@@ -1,6 +1,7 @@
 /**
- * Rows of messages and of what channels were asked. A transaction collects its changes and sends them with its commit, in one statement for all of a
- * kind: a statement for each row costs this process more than the message itself.
+ * Rows of messages and of what channels were asked. A transaction collects its changes and sends them with
+ * its commit, in one statement for all of a kind: a statement for each row costs this process more than the
+ * message itself.
  */
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.ts';
@@ -103,7 +104,9 @@ const attemptsOfMessages = prepared('attempts_of_messages', (db, name) =>
 
 export type LockedMessage = Pick<OutboxRow, 'id' | 'recipient'>;
 
-/** Some messages of the tenant, and what channels were asked about them: no other transaction changes them meanwhile. */
+/**
+ * Some messages of the tenant, and what channels were asked about them: no other transaction changes them meanwhile.
+ */
 export async function lockMessages(
   db: Db,
   ids: readonly number[],

@@ -1,4 +1,7 @@
-/** Publishes to the owners of an order, and to the staff of its branch, that it changed, after the change is sure (safety B11). */
+/**
+ * Publishes to the owners of an order, and to the staff of its branch, that it changed, after the change is
+ * sure (safety B11).
+ */
 import type { Db } from '../database/tenant-scope.ts';
 import type { Platform } from '../platform.ts';
 import type { OrderRow } from './tables.ts';

@@ -1,7 +1,7 @@
 /**
- * Tokens that open one order without signing in: 96 bits, stored as their hash, with an end (safety B2). An order's token
- * is made from its id and a secret outside the database, so that a call that is sent twice is answered the same twice
- * although the token itself is stored nowhere.
+ * Tokens that open one order without signing in: 96 bits, stored as their hash, with an end (safety B2). An
+ * order's token is made from its id and a secret outside the database, so that a call that is sent twice is
+ * answered the same twice although the token itself is stored nowhere.
  */
 
 import { DAY_MS } from '@sufra/i18n/time/units';

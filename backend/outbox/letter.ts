@@ -1,6 +1,6 @@
 /**
- * Letters: mails as data (MSG-006). One letter is read in two forms: HTML, made when it leaves (`message-delivery/mail`), and plain text, made here, which is
- * the outbox's `body`.
+ * Letters: mails as data (MSG-006). One letter is read in two forms: HTML, made when it leaves
+ * (`message-delivery/mail`), and plain text, made here, which is the outbox's `body`.
  */
 import type { BaseLocale } from '@sufra/contract';
 import { DAY_MS } from '@sufra/i18n/time/units';

@@ -1,6 +1,7 @@
 /**
- * Messages by month (MSG-010): how many of which kind left by which channel, in how many parts and at what cost. Messages are stored for 30 days, and
- * codes for one; what is deleted is counted into `message_months` by the same statement, so that no message counts twice or is lost.
+ * Messages by month (MSG-010): how many of which kind left by which channel, in how many parts and at what
+ * cost. Messages are stored for 30 days, and codes for one; what is deleted is counted into `message_months`
+ * by the same statement, so that no message counts twice or is lost.
  */
 import { DAY_MS } from '@sufra/i18n/time/units';
 import { type SQL, sql } from 'drizzle-orm';

@@ -1,6 +1,6 @@
 /**
- * Text messages and mails that are to leave: the delivery takes them from this table (`backend/message-delivery`), where the tenant has accounts at
- * gateways. The sandbox shows them all.
+ * Text messages and mails that are to leave: the delivery takes them from this table
+ * (`backend/message-delivery`), where the tenant has accounts at gateways. The sandbox shows them all.
  */
 import { DAY_MS, SECOND_MS } from '@sufra/i18n/time/units';
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
@@ -20,8 +20,9 @@ export interface OutgoingMessage {
   /** Of an optional one. */
   basis?: Basis;
   /**
-   * What a test wants to read without taking the text apart: `{ code: '4821' }`. `code`: it holds a code, and leaves a channel once at most.
-   * `template`: its text as a channel has approved it (MSG-004). `zone`: whose quiet hours hold; default: the tenant's.
+   * What a test wants to read without taking the text apart: `{ code: '4821' }`. `code`: it holds a code, and
+   * leaves a channel once at most. `template`: its text as a channel has approved it (MSG-004). `zone`: whose
+   * quiet hours hold; default: the tenant's.
    */
   data?: Record<string, unknown>;
   at: Date;
@@ -32,7 +33,10 @@ export interface OutgoingMessage {
 /** A message that did not leave within it is not sent any more. */
 const WANTED_MS = DAY_MS;
 
-/** Puts a message into the outbox, in the caller's transaction: no effect, no message. What a customer typed into it is cleaned. */
+/**
+ * Puts a message into the outbox, in the caller's transaction: no effect, no message. What a customer typed
+ * into it is cleaned.
+ */
 export async function send(db: Db, message: OutgoingMessage): Promise<number> {
   const {
     tenant,
@@ -59,7 +63,10 @@ export async function send(db: Db, message: OutgoingMessage): Promise<number> {
   return row!.id;
 }
 
-/** The same as `send` as a part of a statement, for each row of `from`: what its recipient waits for now. `body`: a `leavingText`. */
+/**
+ * The same as `send` as a part of a statement, for each row of `from`: what its recipient waits for now.
+ * `body`: a `leavingText`.
+ */
 export function sendingFrom(
   from: SQL,
   { tenant, kind, to, body, data, at }: Record<Exclude<keyof OutgoingMessage, 'basis' | 'expires' | 'purpose'>, SQL>,

@@ -12,8 +12,8 @@ const ONE = { gsm7: 160, ucs2: 70 } as const;
 const EACH = { gsm7: 153, ucs2: 67 } as const;
 
 /**
- * The texts of a key, from the fullest to the shortest: that of the key, and that of `{key}_SHORT`, which says what its recipient cannot do
- * without.
+ * The texts of a key, from the fullest to the shortest: that of the key, and that of `{key}_SHORT`, which
+ * says what its recipient cannot do without.
  */
 export function formsOf(
   texts: Readonly<Record<string, unknown>>,
@@ -24,12 +24,17 @@ export function formsOf(
   return [String(texts[key]), ...(typeof short === 'string' ? [short] : [])];
 }
 
-/** The fullest of the texts that are charged as few parts: a text as it leaves, with its address. There is one at least. */
+/**
+ * The fullest of the texts that are charged as few parts: a text as it leaves, with its address. There is one at least.
+ */
 export function fewestParts(forms: readonly string[]): string {
   return forms.reduce((best, form) => (partsOf(form) < partsOf(best) ? form : best));
 }
 
-/** A text and the address that it leads to, alone on its line: a phone makes a link of it in either direction. `url` null: it leads nowhere. */
+/**
+ * A text and the address that it leads to, alone on its line: a phone makes a link of it in either direction.
+ * `url` null: it leads nowhere.
+ */
 export function withLink(text: string, url: string | null): string {
   return url === null ? text : `${text}\n${url}`;
 }

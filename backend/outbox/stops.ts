@@ -1,4 +1,7 @@
-/** Which recipients take which messages by a channel (MSG-005): what they refused, what they agreed to, and addresses at which nothing arrives. */
+/**
+ * Which recipients take which messages by a channel (MSG-005): what they refused, what they agreed to, and
+ * addresses at which nothing arrives.
+ */
 import { DAY_MS } from '@sufra/i18n/time/units';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
@@ -26,7 +29,10 @@ export interface Permissions {
   agreed: readonly Agreed[];
 }
 
-/** Whether a recipient takes an optional message by a channel: the rule of the account's switches and of the delivery (decision 620). Pure. */
+/**
+ * Whether a recipient takes an optional message by a channel: the rule of the account's switches and of the
+ * delivery (decision 620). Pure.
+ */
 export function takesOptional(
   { recipient, channel }: Agreed,
   { stops, agreed }: Permissions,

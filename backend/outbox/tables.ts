@@ -3,14 +3,16 @@ import { bigint, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 export type Channel = 'sms' | 'whatsapp' | 'email';
 
 /**
- * What a message is for (MSG-005). `awaited`: its recipient waits for it now, and gets it at any hour. `service`: about something of theirs, not in
- * quiet hours. `optional`: not in quiet hours, and only with a `Basis`.
+ * What a message is for (MSG-005). `awaited`: its recipient waits for it now, and gets it at any hour.
+ * `service`: about something of theirs, not in quiet hours. `optional`: not in quiet hours, and only with a
+ * `Basis`.
  */
 export type Purpose = 'awaited' | 'service' | 'optional';
 
 /**
- * Why an optional message may leave. `consent`: its recipient agreed to such messages by that channel; the default. `asked`: its recipient asked for this very
- * message, then. `owner`: it is about the restaurant that its recipient runs. A refusal stops each of them, but for what was asked for after it.
+ * Why an optional message may leave. `consent`: its recipient agreed to such messages by that channel; the
+ * default. `asked`: its recipient asked for this very message, then. `owner`: it is about the restaurant that
+ * its recipient runs. A refusal stops each of them, but for what was asked for after it.
  */
 export type Basis = 'consent' | 'owner' | { asked: string };
 
@@ -23,7 +25,10 @@ export const outbox = pgTable('outbox', {
   data: jsonb().$type<Record<string, unknown>>().notNull(),
   created_at: timestamp({ withTimezone: true }).notNull(),
   purpose: text().$type<Purpose>().notNull().default('awaited'),
-  /** `sending`: a gateway has it now, or its answer was lost. `failed`: no channel took it; `refused`: nothing can be sent to its recipient. */
+  /**
+   * `sending`: a gateway has it now, or its answer was lost. `failed`: no channel took it; `refused`: nothing
+   * can be sent to its recipient.
+   */
   state: text()
     .$type<'queued' | 'sending' | 'sent' | 'delivered' | 'failed' | 'expired' | 'refused'>()
     .notNull()

@@ -1,4 +1,7 @@
-/** Accounts of a restaurant at payment providers, and the test of one: a call with its keys that charges nothing (SHOP-007). */
+/**
+ * Accounts of a restaurant at payment providers, and the test of one: a call with its keys that charges
+ * nothing (SHOP-007).
+ */
 import { SECOND_MS } from '@sufra/i18n/time/units';
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';

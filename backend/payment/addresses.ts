@@ -6,9 +6,9 @@ import type { TenantRecord } from '../tenant-directory/directory.ts';
 const RETURN_PATH = /^(?:\/[a-z]{2})?\/check[-_]payment$/;
 
 /**
- * Where the provider sends the customer back to: the payment return on the site where they are. Of the page's own address only the path is taken;
- * scheme, host and port are those by which the edge was reached. Asked for without an edge, they are those of the tenant's domain. Null: it is no
- * payment return of the tenant.
+ * Where the provider sends the customer back to: the payment return on the site where they are. Of the page's
+ * own address only the path is taken; scheme, host and port are those by which the edge was reached. Asked
+ * for without an edge, they are those of the tenant's domain. Null: it is no payment return of the tenant.
  */
 export async function paymentReturnOf(
   { tenants }: Pick<Platform, 'tenants'>,

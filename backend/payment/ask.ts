@@ -1,6 +1,7 @@
 /**
- * Asking the provider about a session: for a visitor who waits, after a webhook, and by the job that asks about every one of which something is
- * still expected (API-053, safety: "reconciler ends it"). The provider is never asked inside of a transaction.
+ * Asking the provider about a session: for a visitor who waits, after a webhook, and by the job that asks
+ * about every one of which something is still expected (API-053, safety: "reconciler ends it"). The provider
+ * is never asked inside of a transaction.
  */
 import { toMinor } from '@sufra/api/order/minor';
 import { isOpenPayment } from '@sufra/api/payment/states';
@@ -18,10 +19,16 @@ import { changeSession, findSession, forgetHeard, moveSession } from './session-
 import { isSettled, lockSession, nextCheck, settle } from './settle.ts';
 import { paymentSessions, type SessionRow } from './tables.ts';
 
-/** A provider that did not answer is asked again after this; an open session that ended meanwhile waits for it no longer than this. */
+/**
+ * A provider that did not answer is asked again after this; an open session that ended meanwhile waits for it
+ * no longer than this.
+ */
 const AWAY_PAUSE_MS = 10 * SECOND_MS;
 const AWAY_AFTER_END_MS = 5 * MINUTE_MS;
-/** Settled payments of a tenant that are asked about in one run, and after what time again when the server ended on the way. */
+/**
+ * Settled payments of a tenant that are asked about in one run, and after what time again when the server
+ * ended on the way.
+ */
 const CHECKS_PER_RUN = 100;
 const CHECK_CLAIM_MS = 5 * MINUTE_MS;
 
@@ -38,8 +45,8 @@ export function refOf(session: SessionRow): PaymentRef {
 }
 
 /**
- * Asks the provider what there is to ask about a session now, and takes its answer in. False when the provider is away: nothing
- * changed then, and the job asks again. `note`: the reason of the question.
+ * Asks the provider what there is to ask about a session now, and takes its answer in. False when the
+ * provider is away: nothing changed then, and the job asks again. `note`: the reason of the question.
  */
 export async function askAbout(
   { platform, providers }: Asking,
@@ -65,7 +72,8 @@ export async function askAbout(
     });
     return true;
   }
-  // What goes back is the refund's to ask about: a provider without keys is compared with what was known before it (decision 132).
+  // What goes back is the refund's to ask about: a provider without keys is compared with what was known
+  // before it (decision 132).
   if (isGoingBack) {
     await stopAsking({ platform, tenant, sessionId });
     return true;
@@ -148,8 +156,9 @@ export async function askAboutAll(asking: Asking): Promise<void> {
 }
 
 /**
- * The job of a tenant: asks about payments that are settled, by the schedule of `settle.ts`, because a refund made at the provider is reported
- * by its message alone, and that may be lost. Each is claimed by one server. A provider that does not answer is left alone for this run.
+ * The job of a tenant: asks about payments that are settled, by the schedule of `settle.ts`, because a refund
+ * made at the provider is reported by its message alone, and that may be lost. Each is claimed by one server.
+ * A provider that does not answer is left alone for this run.
  */
 export async function askAboutSettled(asking: Asking, tenant: TenantRecord, now: Date): Promise<void> {
   const { platform } = asking;

@@ -1,6 +1,7 @@
 /**
- * Whether what was signed, asked for or answered is about a session of ours. Every message and every answer is compared here, whatever path it
- * came by (webhook, return, poll, job): a payment at a provider belongs to one session, of one tenant, at one provider, for one amount.
+ * Whether what was signed, asked for or answered is about a session of ours. Every message and every answer
+ * is compared here, whatever path it came by (webhook, return, poll, job): a payment at a provider belongs to
+ * one session, of one tenant, at one provider, for one amount.
  */
 import { toMinor } from '@sufra/api/order/minor';
 import type { SessionRow } from './tables.ts';

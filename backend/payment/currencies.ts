@@ -1,4 +1,7 @@
-/** Methods of which the provider does not count the tenant's currency: they are not offered, and an operator reads why when the server starts. */
+/**
+ * Methods of which the provider does not count the tenant's currency: they are not offered, and an operator
+ * reads why when the server starts.
+ */
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { withTenant } from '../database/tenant-scope.ts';
 import type { Platform } from '../platform.ts';

@@ -426,7 +426,10 @@ describe('what the restaurant gives back at its provider', () => {
   });
 });
 
-/** Of a payment that is paid: what the bank gives back by itself, and what else happens, while its messages are lost or late. */
+/**
+ * Of a payment that is paid: what the bank gives back by itself, and what else happens, while its messages
+ * are lost or late.
+ */
 const GIVEN_BACK: Record<
   string,
   (payer: Payer, payment: BankPayment) => Promise<{ elsewhere: number; ours?: number }>
@@ -809,7 +812,10 @@ inProof(
 
 /* ---------------------------------------------------------------- a random walk */
 
-/** What customer, bank, restaurant, network and crashes do, one after the other and in any order; `npm run test:random` walks thousands of steps. */
+/**
+ * What customer, bank, restaurant, network and crashes do, one after the other and in any order;
+ * `npm run test:random` walks thousands of steps.
+ */
 const STEPS = [
   'begin',
   'approve',

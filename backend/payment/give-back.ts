@@ -73,7 +73,8 @@ async function giveBack({ platform, providers }: Asking, tenant: TenantRecord, a
     const level = tries >= REFUND_ALARM_TRIES ? 'error' : 'warn';
     const about = { tenant: key, session: refund.session_id, refund: refund.id, amount: refund.amount, tries };
     platform.log[level]({ err: error, ...about }, 'money waits to be given back');
-    // What was refused gets the same answer under the same name. It is looked at again: the restaurant may have given it back meanwhile.
+    // What was refused gets the same answer under the same name. It is looked at again: the restaurant may
+    // have given it back meanwhile.
     const change = error instanceof ProviderRefused ? { id: newId(), back_before: null } : {};
     await reschedule(platform, refund, {
       ...change,
@@ -113,7 +114,9 @@ function takeAndGiveBack(which: SessionScope, { id }: RefundRow, now: Date): Pro
   });
 }
 
-/** What went back of a payment, and what is left there, in minor units. Throws ProviderAway for one that is not decided. */
+/**
+ * What went back of a payment, and what is left there, in minor units. Throws ProviderAway for one that is not decided.
+ */
 function moneyAt({ state, amount, refunded }: ProviderPayment): { back: number; left: number } {
   if (isOpenPayment(state)) throw new ProviderAway('a payment that was taken is answered as undecided');
   const back = state === 'voided' ? amount : refunded;
@@ -121,8 +124,9 @@ function moneyAt({ state, amount, refunded }: ProviderPayment): { back: number; 
 }
 
 /**
- * Before a refund is asked for the first time: what the provider gave back without us is taken in, so that it is not given back again, and is known
- * apart from the refund when the answer to that is lost. Null: it is not to be asked for now.
+ * Before a refund is asked for the first time: what the provider gave back without us is taken in, so that it
+ * is not given back again, and is known apart from the refund when the answer to that is lost. Null: it is
+ * not to be asked for now.
  */
 async function refreshBeforeRefund(
   {
@@ -150,8 +154,9 @@ async function refreshBeforeRefund(
 }
 
 /**
- * True: this server asks for it now. One that asks meanwhile, or that ends while it asks, leaves it to the next try. Its fault goes: while a refund has
- * none, a person cannot have it asked for again, as some providers refund twice when they are asked twice at a time.
+ * True: this server asks for it now. One that asks meanwhile, or that ends while it asks, leaves it to the
+ * next try. Its fault goes: while a refund has none, a person cannot have it asked for again, as some
+ * providers refund twice when they are asked twice at a time.
  */
 async function lease(platform: Platform, { tenant, id, tries, try_at }: RefundRow, now: Date): Promise<boolean> {
   const try_next = new Date(Math.max(now.getTime(), try_at.getTime()) + againPause(tries));

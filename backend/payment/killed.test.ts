@@ -1,7 +1,8 @@
 /**
- * The process ends before each of its writes in turn, from the tap to the money that went back. The caller that waited asks
- * again, as customers, staff and jobs do; one order and one payment come of it, and all of the money is back. `npm test` ends
- * it once in each part of the way, `npm run test:random` before each write.
+ * The process ends before each of its writes in turn, from the tap to the money that went back. The caller
+ * that waited asks again, as customers, staff and jobs do; one order and one payment come of it, and all of
+ * the money is back. `npm test` ends it once in each part of the way, `npm run test:random` before each
+ * write.
  */
 import { HOUR_MS, MINUTE_MS } from '@sufra/i18n/time/units';
 import { eq } from 'drizzle-orm';

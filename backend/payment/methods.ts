@@ -57,7 +57,10 @@ export async function methodsThere(
   return there.map((method) => ({ method, hindrance: amountHindrance(method, place, known) }));
 }
 
-/** What pays an order of which nothing is due: balances and coupon did (CHK-025). No tenant offers it; it cannot be asked for. */
+/**
+ * What pays an order of which nothing is due: balances and coupon did (CHK-025). No tenant offers it; it
+ * cannot be asked for.
+ */
 export function nothingToPay(tenant: string): MethodRow {
   const names = { ar: 'من الرصيد والخصم', en: 'Balance and discounts' };
   const bounds = { types: [], branches: null, min_amount: null, max_amount: null };

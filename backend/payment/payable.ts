@@ -10,7 +10,10 @@ import type { Platform } from '../platform.ts';
 import type { TenantRecord } from '../tenant-directory/directory.ts';
 import type { SessionRow } from './tables.ts';
 
-/** What is paid, as its payment sees it: an order, a reservation, a top-up of the wallet or a share of a table's bill or of a group order. */
+/**
+ * What is paid, as its payment sees it: an order, a reservation, a top-up of the wallet or a share of a
+ * table's bill or of a group order.
+ */
 export type Payable = Omit<PayableView, 'order_id' | 'session_id' | 'reason'> & {
   /** Of the order, the reservation, the top-up or the share. */
   ref_id: string;
@@ -53,13 +56,19 @@ export interface PaymentScope {
 
 /** How one kind of thing is paid for. */
 export interface PayableHandler {
-  /** That of an id or of a signed link's token, if this payer may pay it; `id` null: the payer's newest that waits. Null: none. */
+  /**
+   * That of an id or of a signed link's token, if this payer may pay it; `id` null: the payer's newest that
+   * waits. Null: none.
+   */
   payableFor: (scope: PaymentScope, id: string | null, payer: Payer) => Promise<Payable | null>;
-  /** That of an id, for any requester; with `update`, its row stays locked until the transaction ends. Null: there is none. */
+  /**
+   * That of an id, for any requester; with `update`, its row stays locked until the transaction ends. Null:
+   * there is none.
+   */
   lockPayable: (scope: PaymentScope, id: string, lock?: 'update') => Promise<Payable | null>;
   /**
-   * Its money arrived, reserved or taken: it is placed, if it still can be. `refused`: it is placed already without this money, or cannot be
-   * any more, and the money goes back.
+   * Its money arrived, reserved or taken: it is placed, if it still can be. `refused`: it is placed already
+   * without this money, or cannot be any more, and the money goes back.
    */
   placePaid: (scope: PaymentScope, session: SessionRow) => Promise<'placed' | 'refused'>;
   /** Its sessions changed: what it knows of its payment follows. Its row is locked. */

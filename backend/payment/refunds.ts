@@ -1,7 +1,8 @@
 /**
- * Money that goes back (guide §2 Payment): to the method it came from, and its wallet part to the wallet. What is asked for here
- * is written in the transaction of what made it necessary, so that an order that came to nothing and its refund exist both or
- * neither; the provider is asked after the commit, again and again until it says that it is done (`ask.ts`).
+ * Money that goes back (guide §2 Payment): to the method it came from, and its wallet part to the wallet.
+ * What is asked for here is written in the transaction of what made it necessary, so that an order that came
+ * to nothing and its refund exist both or neither; the provider is asked after the commit, again and again
+ * until it says that it is done (`ask.ts`).
  */
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { holdsMoney, isOpenPayment } from '@sufra/api/payment/states';
@@ -22,11 +23,12 @@ export interface PaidOrder {
 }
 
 /**
- * The money of an order that has just come to nothing (`canceled`, `missed`), in the transaction of that move: an open payment is
- * given up, a reserved one voided, a paid one refunded, and the wallet part is back in the wallet at once. Calling it twice asks
- * for nothing twice. `moveOrder` calls it for every order that becomes canceled or missed, whatever moves it; no other caller
- * needs to. The caller holds the order's row. Source: guide §2 Status transitions (captured money of a canceled or missed order
- * is refunded by the system; authorised is voided).
+ * The money of an order that has just come to nothing (`canceled`, `missed`), in the transaction of that
+ * move: an open payment is given up, a reserved one voided, a paid one refunded, and the wallet part is back
+ * in the wallet at once. Calling it twice asks for nothing twice. `moveOrder` calls it for every order that
+ * becomes canceled or missed, whatever moves it; no other caller needs to. The caller holds the order's row.
+ * Source: guide §2 Status transitions (captured money of a canceled or missed order is refunded by the
+ * system; authorised is voided).
  */
 export async function settleCancelled(db: Db, order: PaidOrder, now: Date): Promise<void> {
   const sessions = await lockSessionsOf(db, order.tenant, order.id);
@@ -44,8 +46,9 @@ export async function settleCancelled(db: Db, order: PaidOrder, now: Date): Prom
 }
 
 /**
- * Money of a session is under way back by a refund of ours that its provider was asked for, so that only that refund's own answer says how much
- * is back. Of a reserved one a void alone counts: what goes back in part must be taken first.
+ * Money of a session is under way back by a refund of ours that its provider was asked for, so that only that
+ * refund's own answer says how much is back. Of a reserved one a void alone counts: what goes back in part
+ * must be taken first.
  */
 export async function isGoingBackHere(db: Db, { tenant, id, state }: SessionRow): Promise<boolean> {
   if (!holdsMoney(state)) return false;
@@ -61,9 +64,10 @@ export async function isGoingBackHere(db: Db, { tenant, id, state }: SessionRow)
 }
 
 /**
- * A refund of a locked session is about to be asked for, of which `there` says what the provider gave back and still has. It is bounded by what is
- * left there: what was given back without us needs no refund. Null: not now, another of the session is under way, or nothing is left for it and
- * it is gone. A bounded one has a name of its own, since a provider may have refused the other.
+ * A refund of a locked session is about to be asked for, of which `there` says what the provider gave back
+ * and still has. It is bounded by what is left there: what was given back without us needs no refund. Null:
+ * not now, another of the session is under way, or nothing is left for it and it is gone. A bounded one has a
+ * name of its own, since a provider may have refused the other.
  */
 export async function beginRefund(
   db: Db,
@@ -104,7 +108,10 @@ export async function amountOfRefund(db: Db, { tenant }: SessionRow, id: string 
   return toMinor(row?.amount ?? '0.00');
 }
 
-/** Notes what the restaurant gave back at its provider, without us: `amount` in minor units. Its customer reads it as any other refund. */
+/**
+ * Notes what the restaurant gave back at its provider, without us: `amount` in minor units. Its customer
+ * reads it as any other refund.
+ */
 export async function noteRefundElsewhere(
   db: Db,
   session: SessionRow,
@@ -133,8 +140,10 @@ function kindOf({ state, amount }: SessionRow, part: number): RefundRow['kind'] 
 }
 
 /**
- * Asks for a part of what locked sessions hold; the rest stays. Each gives back its share of what all of them hold; with `wanted`, minor units by session,
- * that is first what each is wanted to give back, as far as `amount` goes. `amount` in minor units, bounded by what is held. Money that is only reserved at the bank cannot be let go of in part: it is taken first, and the part goes back after that.
+ * Asks for a part of what locked sessions hold; the rest stays. Each gives back its share of what all of them
+ * hold; with `wanted`, minor units by session, that is first what each is wanted to give back, as far as
+ * `amount` goes. `amount` in minor units, bounded by what is held. Money that is only reserved at the bank
+ * cannot be let go of in part: it is taken first, and the part goes back after that.
  */
 export async function giveBackPart(
   db: Db,
@@ -159,7 +168,10 @@ export async function giveBackPart(
       await requestRefund(db, sessions[at]!, { kind: kindOf(sessions[at]!, part), amount: part, reason, now });
 }
 
-/** `amount` in shares of what each holds, bounded by it; what is left over by rounding down goes to the first that have room. Minor units. */
+/**
+ * `amount` in shares of what each holds, bounded by it; what is left over by rounding down goes to the first
+ * that have room. Minor units.
+ */
 export function sharesOf(amount: number, held: readonly number[]): number[] {
   const all = held.reduce((sum, one) => sum + one, 0);
   const wanted = Math.max(0, Math.min(amount, all));
@@ -172,7 +184,10 @@ export function sharesOf(amount: number, held: readonly number[]): number[] {
   });
 }
 
-/** The same by what each is wanted to give back, bounded by what it holds; what `amount` has beyond that is of all of them. Minor units. */
+/**
+ * The same by what each is wanted to give back, bounded by what it holds; what `amount` has beyond that is of
+ * all of them. Minor units.
+ */
 export function wantedShares(amount: number, held: readonly number[], wanted: readonly number[]): number[] {
   const first = sharesOf(
     amount,

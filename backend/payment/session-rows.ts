@@ -30,7 +30,10 @@ export async function findSession(
   return row;
 }
 
-/** All sessions of an order, those of its members' shares too, or of what else is paid, the first try first, locked until the transaction ends. */
+/**
+ * All sessions of an order, those of its members' shares too, or of what else is paid, the first try first,
+ * locked until the transaction ends.
+ */
 export function lockSessionsOf(
   db: Db,
   tenant: string,
@@ -79,8 +82,9 @@ export function bankSessionOf(sessions: readonly SessionRow[]): string | null {
 const STRAYS_MAX = 10;
 
 /**
- * Writes down a second payment that names a locked session at its provider, as a session that was given up: the provider is asked about it, and its
- * money is late, so that it is counted once or goes back. `ref`: its name there. One that is known is asked about again.
+ * Writes down a second payment that names a locked session at its provider, as a session that was given up:
+ * the provider is asked about it, and its money is late, so that it is counted once or goes back. `ref`: its
+ * name there. One that is known is asked about again.
  */
 export async function addStray(db: Db, session: SessionRow, ref: string, now: Date): Promise<void> {
   const { tenant, provider } = session;
@@ -167,8 +171,8 @@ export async function moveSession(
 }
 
 /**
- * Gives up an open session: it is cancelled here at once, so that another may begin, and at the provider by the job. Money that comes in spite
- * of it is late, and goes back.
+ * Gives up an open session: it is cancelled here at once, so that another may begin, and at the provider by
+ * the job. Money that comes in spite of it is late, and goes back.
  */
 export async function giveUp(
   db: Db,

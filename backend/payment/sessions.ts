@@ -38,7 +38,10 @@ interface NewSession {
   brand: string | null;
 }
 
-/** A session of an order, not begun at the provider yet. The caller holds the order's row and knows that no other is open. */
+/**
+ * A session of an order, not begun at the provider yet. The caller holds the order's row and knows that no
+ * other is open.
+ */
 export function makeSession(
   tenant: string,
   { order, method, brand, purpose = 'order' }: NewSession,
@@ -78,8 +81,9 @@ export function makeSession(
 }
 
 /**
- * The session that this order is paid by: the one that is open, when it has the same method, else a new one in its place. Throws NOT_FOUND,
- * ALREADY_PAID, PAYMENT_EXPIRED, PAYMENT_METHOD, INVALID_INPUT for a brand that the method has not, RATE_LIMITED after many tries.
+ * The session that this order is paid by: the one that is open, when it has the same method, else a new one
+ * in its place. Throws NOT_FOUND, ALREADY_PAID, PAYMENT_EXPIRED, PAYMENT_METHOD, INVALID_INPUT for a brand
+ * that the method has not, RATE_LIMITED after many tries.
  */
 export async function openSession(
   scope: PaymentScope,
@@ -145,8 +149,9 @@ async function setReturn(db: Db, { tenant, id }: SessionRow, return_url: string)
 }
 
 /**
- * Begins an open session at its provider, once: it is known there by our id, so that a lost answer and a second server lead to the same
- * payment. Throws PAYMENT_AWAY: nothing was taken, and it may be asked again; PAYMENT_METHOD: the provider refuses, and another method is the way on.
+ * Begins an open session at its provider, once: it is known there by our id, so that a lost answer and a
+ * second server lead to the same payment. Throws PAYMENT_AWAY: nothing was taken, and it may be asked again;
+ * PAYMENT_METHOD: the provider refuses, and another method is the way on.
  */
 export async function beginAtProvider(
   platform: Platform,

@@ -28,7 +28,10 @@ export const paymentMethods = pgTable('payment_methods', {
   brands: text().array(),
 });
 
-/** How the last test of an account at a provider ended. `key`: the keys are refused; `refused`: the call is; `away`: no answer that can be read. */
+/**
+ * How the last test of an account at a provider ended. `key`: the keys are refused; `refused`: the call is;
+ * `away`: no answer that can be read.
+ */
 export type AccountResult = 'well' | 'key' | 'refused' | 'away';
 
 export const paymentAccountChecks = pgTable('payment_account_checks', {

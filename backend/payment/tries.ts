@@ -13,8 +13,9 @@ export const TRIES_MOST = 10;
 export const TRIES_WITHIN_MS = 10 * MINUTE_MS;
 
 /**
- * Refuses a payment that is begun too soon after so many others of the same order, reservation, top-up or share. `sessions`: theirs, the first try first,
- * locked, so that tries at once count each other. Throws RATE_LIMITED with the seconds until the next one.
+ * Refuses a payment that is begun too soon after so many others of the same order, reservation, top-up or
+ * share. `sessions`: theirs, the first try first, locked, so that tries at once count each other. Throws
+ * RATE_LIMITED with the seconds until the next one.
  */
 export function refuseHastyTry(sessions: readonly Pick<SessionRow, 'created_at' | 'stray_of'>[], now: Date): void {
   const since = now.getTime() - TRIES_WITHIN_MS;

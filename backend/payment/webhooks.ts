@@ -1,6 +1,7 @@
 /**
- * Messages of payment providers (safety B8). Only a wrong signature is refused. A message whose signature is right is a hint that something changed: it is noted once by its own
- * name, and the provider is asked. Nothing that it says is believed, so one that is forged, late, doubled or out of order does no harm.
+ * Messages of payment providers (safety B8). Only a wrong signature is refused. A message whose signature is
+ * right is a hint that something changed: it is noted once by its own name, and the provider is asked.
+ * Nothing that it says is believed, so one that is forged, late, doubled or out of order does no harm.
  */
 import { receivePaymentWebhook } from '@sufra/api/payment/endpoints';
 import { SECOND_MS } from '@sufra/i18n/time/units';
@@ -65,7 +66,8 @@ async function take(asking: Asking, adapter: PaymentAdapter, key: string, messag
       return null;
     }
     if (ENDED.includes(row.state)) return null;
-    // Whatever happens to this process now, the job asks. When the answer to its beginning was lost, it asks by the name that the message gives.
+    // Whatever happens to this process now, the job asks. When the answer to its beginning was lost, it asks
+    // by the name that the message gives.
     const soon = new Date(now.getTime() + SECOND_MS);
     const heard = row.provider_ref === null && provider_ref !== null ? { heard_ref: provider_ref } : {};
     await changeSession(db, row, { ...heard, ask_at: soon, asks: 0 });

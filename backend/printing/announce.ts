@@ -1,4 +1,6 @@
-/** Publishes to the staff of a branch that its papers or printers are otherwise than before, after the change is sure. */
+/**
+ * Publishes to the staff of a branch that its papers or printers are otherwise than before, after the change is sure.
+ */
 import type { Db } from '../database/tenant-scope.ts';
 import type { Platform } from '../platform.ts';
 

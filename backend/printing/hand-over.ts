@@ -1,6 +1,7 @@
 /**
- * A paper on its way: handed to a printer, confirmed, or not (PRN-003). What was handed over may be on paper: it is never handed over again by itself, unless the
- * printer says that it has not got it. Each function is one conditional update, so that two servers, two printers and two tablets cannot do the same.
+ * A paper on its way: handed to a printer, confirmed, or not (PRN-003). What was handed over may be on paper:
+ * it is never handed over again by itself, unless the printer says that it has not got it. Each function is
+ * one conditional update, so that two servers, two printers and two tablets cannot do the same.
  */
 
 import { isRunning } from '@sufra/api/order/statuses';
@@ -87,8 +88,8 @@ export async function handOver(
 }
 
 /**
- * The printer has printed it. A confirmation that comes late counts: what waits for a second time is printed then, and printed no more. Of an attempt before the
- * one that a printer has now it says nothing new.
+ * The printer has printed it. A confirmation that comes late counts: what waits for a second time is printed
+ * then, and printed no more. Of an attempt before the one that a printer has now it says nothing new.
  */
 export async function confirmPrinted(db: Db, at: AtBranch, job: JobName, now: Date): Promise<boolean> {
   const rows = await db
@@ -105,7 +106,10 @@ export async function confirmPrinted(db: Db, at: AtBranch, job: JobName, now: Da
   return rows.length > 0;
 }
 
-/** The printer has not got it, and so has not printed it: it waits again, as it was. After each three times a person looks. */
+/**
+ * The printer has not got it, and so has not printed it: it waits again, as it was. After each three times a
+ * person looks.
+ */
 export async function putBack(db: Db, at: AtBranch, job: JobName, now: Date): Promise<boolean> {
   const isLast = sql`(${printJobs.unfetched} + 1) % ${MAX_UNFETCHED} = 0`;
   const rows = await db
@@ -119,7 +123,8 @@ export async function putBack(db: Db, at: AtBranch, job: JobName, now: Date): Pr
     .where(and(isJob(at, job), eq(printJobs.state, 'sent'), eq(printJobs.attempt, job.attempt)))
     .returning({ order_id: printJobs.order_id });
   const id = rows[0]?.order_id;
-  // Its order may have ended while the printer had it. Under its lock: one that ends now withdraws the job, or is seen here.
+  // Its order may have ended while the printer had it. Under its lock: one that ends now withdraws the job,
+  // or is seen here.
   const order = id ? await findOrder(db, at.tenant, id, 'update') : undefined;
   if (order && !isRunning(order.status)) await withdrawJobs(db, order, now);
   return rows.length > 0;

@@ -1,6 +1,7 @@
 /**
- * Printing (PRN): tickets and receipts of accepted orders and rounds on the printers of their branch. Jobs are written with the acceptance (`write-jobs.ts`),
- * handed over once (`hand-over.ts`) to printers that ask (`machine.ts`: Star, Epson) or hang on a tablet (`calls/tablet-calls.ts`), and looked after (`tend.ts`).
+ * Printing (PRN): tickets and receipts of accepted orders and rounds on the printers of their branch. Jobs
+ * are written with the acceptance (`write-jobs.ts`), handed over once (`hand-over.ts`) to printers that ask
+ * (`machine.ts`: Star, Epson) or hang on a tablet (`calls/tablet-calls.ts`), and looked after (`tend.ts`).
  */
 import { isRunning } from '@sufra/api/order/statuses';
 import { DAY_MS, SECOND_MS } from '@sufra/i18n/time/units';

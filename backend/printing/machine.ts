@@ -1,7 +1,8 @@
 /**
- * The addresses at which printers ask (PRN-002, PRN-004): `/api/v1/printing/{restaurant}/{star|epson}?key=…`, which the edge of the console has under
- * `/-/printers/`. The key is in the query, which no log has. Without a key of a printer there is nothing here: 404, and no look at the database unless the key
- * has the form of one.
+ * The addresses at which printers ask (PRN-002, PRN-004): `/api/v1/printing/{restaurant}/{star|epson}?key=…`,
+ * which the edge of the console has under `/-/printers/`. The key is in the query, which no log has. Without
+ * a key of a printer there is nothing here: 404, and no look at the database unless the key has the form of
+ * one.
  */
 import { readPrinterKey } from '@sufra/contract/printer-key';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,4 +1,6 @@
-/** Which papers an order or a round of a table makes: stations by group of dishes, copies by service (PRN-002). Pure. */
+/**
+ * Which papers an order or a round of a table makes: stations by group of dishes, copies by service (PRN-002). Pure.
+ */
 import type { OrderType } from '@sufra/contract';
 import type { Copies, StationRow } from './tables.ts';
 
@@ -18,8 +20,9 @@ export interface Paper {
 }
 
 /**
- * The papers, by station. `groupOf`: the group of a dish as the menu has it now; undefined: the dish is gone. A dish whose group no station names is printed by
- * those of the rest, and where there are none by the first station of tickets that prints groups: no dish is without a ticket where tickets are printed.
+ * The papers, by station. `groupOf`: the group of a dish as the menu has it now; undefined: the dish is gone.
+ * A dish whose group no station names is printed by those of the rest, and where there are none by the first
+ * station of tickets that prints groups: no dish is without a ticket where tickets are printed.
  */
 export function papersOf(
   stations: readonly StationRow[],

@@ -1,7 +1,9 @@
 /**
- * Whatever goes wrong between an order and its papers, in whatever order: servers that are killed, two of them at one moment, paper that ends, answers and
- * confirmations that are lost or come twice, plugs that are pulled, two tablets, persons that press twice. At the end each paper of each accepted order is printed
- * once, and once more only as a copy, or a person was alarmed. `npm test` walks three, the proof 500. @proof printing
+ * Whatever goes wrong between an order and its papers, in whatever order: servers that are killed, two of
+ * them at one moment, paper that ends, answers and confirmations that are lost or come twice, plugs that are
+ * pulled, two tablets, persons that press twice. At the end each paper of each accepted order is printed
+ * once, and once more only as a copy, or a person was alarmed. `npm test` walks three, the proof 500. @proof
+ * printing
  */
 
 import { PULLED } from '@sufra/sandbox/printers/emulator.ts';

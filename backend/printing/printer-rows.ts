@@ -56,7 +56,9 @@ export async function noteAsked(db: Db, printer: PrinterRow, { device, fault }: 
   return isOther;
 }
 
-/** It said a moment ago that it cannot print. One that does not report between two papers is tried again after a while. */
+/**
+ * It said a moment ago that it cannot print. One that does not report between two papers is tried again after a while.
+ */
 export function hasJustFailed({ fault, fault_at }: Pick<PrinterRow, 'fault' | 'fault_at'>, now: Date): boolean {
   return fault !== null && !isOlder(fault_at, now, TRIED_AGAIN_MS);
 }

@@ -8,7 +8,9 @@ const MAX_SHOWN = 100;
 
 export type RedJob = PrintJobRow & { red_at: Date };
 
-/** At these branches (null: all), the oldest first. A test alarms no one: the person that made it looks at the printer. */
+/**
+ * At these branches (null: all), the oldest first. A test alarms no one: the person that made it looks at the printer.
+ */
 export async function redOf(db: Db, branches: readonly string[] | null): Promise<RedJob[]> {
   const rows = await db
     .select()

@@ -21,8 +21,9 @@ export async function openJob(db: Db, branch: string, id: string): Promise<Print
 }
 
 /**
- * Lets a paper wait once more, at `printer`, or else at its own or at the one that stands in for it. One that no printer has got is no copy; otherwise it says
- * which. Throws INVALID_INPUT for a printer of another branch.
+ * Lets a paper wait once more, at `printer`, or else at its own or at the one that stands in for it. One that
+ * no printer has got is no copy; otherwise it says which. Throws INVALID_INPUT for a printer of another
+ * branch.
  */
 export async function retryJob(db: Db, job: PrintJobRow, printer: string | null, now: Date): Promise<PrintJobRow> {
   const own = await printersOf(db, job.branch_id);

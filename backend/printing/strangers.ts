@@ -1,6 +1,7 @@
 /**
- * What a caller without a printer may cost (PRN-004). A key that has not the form costs nothing. One that has it, and is no printer's, is looked up a few times
- * in a minute for each address, and six thousand times for all: then it is answered without the database. Printers that were found are never counted.
+ * What a caller without a printer may cost (PRN-004). A key that has not the form costs nothing. One that has
+ * it, and is no printer's, is looked up a few times in a minute for each address, and six thousand times for
+ * all: then it is answered without the database. Printers that were found are never counted.
  */
 import { callersOf } from '@sufra/api/address-key';
 import { MINUTE_MS } from '@sufra/i18n/time/units';

@@ -1,6 +1,7 @@
 /**
- * Looks after papers that are not printed (PRN-003): what waits at a printer that is silent or has a fault goes to the one that stands in for it, and alarms where
- * there is none; what was handed over and not confirmed is unsure.
+ * Looks after papers that are not printed (PRN-003): what waits at a printer that is silent or has a fault
+ * goes to the one that stands in for it, and alarms where there is none; what was handed over and not
+ * confirmed is unsure.
  */
 import type { PrintFault } from '@sufra/api/printing/states';
 import { DAY_MS, SECOND_MS } from '@sufra/i18n/time/units';

@@ -1,6 +1,6 @@
 /**
- * Print jobs are written in the transaction that accepts the order or the round (PRN-001): what is accepted has its papers, once for each order × station × copy,
- * whatever server ends meanwhile.
+ * Print jobs are written in the transaction that accepts the order or the round (PRN-001): what is accepted
+ * has its papers, once for each order × station × copy, whatever server ends meanwhile.
  */
 import { cameToNothing } from '@sufra/api/order/statuses';
 import type { OrderType } from '@sufra/contract';
@@ -38,7 +38,10 @@ export async function stationsOf(db: Db, branch: string): Promise<StationRow[]> 
     .orderBy(asc(printStations.sort), asc(printStations.id));
 }
 
-/** Writes the papers of an accepted order. Its first tickets are the first copy of all devices: what a browser prints then is a second one (SHOP-012). */
+/**
+ * Writes the papers of an accepted order. Its first tickets are the first copy of all devices: what a browser
+ * prints then is a second one (SHOP-012).
+ */
 export async function writeOrderJobs(db: Db, order: OrderRow, now: Date): Promise<number> {
   const written = await writeJobs(db, sourceOfOrder(order), { again: 0, copy: 0, now });
   if (written.some(({ paper }) => paper === 'ticket')) await countPrint(db, order);
@@ -53,7 +56,10 @@ export interface JobOptions {
   now: Date;
 }
 
-/** Writes what is not there yet, and answers that. A round makes tickets alone: what its guests pay is in the bill of their table. */
+/**
+ * Writes what is not there yet, and answers that. A round makes tickets alone: what its guests pay is in the
+ * bill of their table.
+ */
 export async function writeJobs(db: Db, source: Source, { again, copy, now }: JobOptions): Promise<PrintJobRow[]> {
   const stations = await stationsOf(db, source.branch_id);
   const asked = source.round === null ? stations : stations.filter(({ paper }) => paper === 'ticket');
@@ -98,8 +104,9 @@ async function groupsOf(db: Db, lines: Divided['lines']): Promise<Map<string, st
 }
 
 /**
- * Of an order that is over: what alarms does so no more. One that came to nothing has no papers; one that was handed over within seconds may still get its own, and
- * what waits for a well printer is printed. Answers whether there was any.
+ * Of an order that is over: what alarms does so no more. One that came to nothing has no papers; one that was
+ * handed over within seconds may still get its own, and what waits for a well printer is printed. Answers
+ * whether there was any.
  */
 export async function withdrawJobs(
   db: Db,

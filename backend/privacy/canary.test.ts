@@ -1,4 +1,7 @@
-/** One word in every text that a guest and staff write about them: when the person is gone, no table has it any more (decision 533). */
+/**
+ * One word in every text that a guest and staff write about them: when the person is gone, no table has it
+ * any more (decision 533).
+ */
 import { createUsualOrder } from '@sufra/api/order/endpoints';
 import * as calls from '@sufra/api/staff/endpoints';
 import { sendContactMessage } from '@sufra/api/tenant/endpoints';

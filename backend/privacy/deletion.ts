@@ -48,8 +48,8 @@ export async function requireNoOrders(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Plans it and ends every sign-in; answers when it is final, and the tokens that ended. `told`: the loss that was shown to the
- * customer. Throws ORDERS_RUNNING, BALANCE_CHANGED.
+ * Plans it and ends every sign-in; answers when it is final, and the tokens that ended. `told`: the loss that
+ * was shown to the customer. Throws ORDERS_RUNNING, BALANCE_CHANGED.
  */
 export async function planDeletion(
   db: Db,

@@ -1,4 +1,7 @@
-/** The file of all data that are stored about a customer (ACCT-039): asked for, made by a job, forgotten after some days. */
+/**
+ * The file of all data that are stored about a customer (ACCT-039): asked for, made by a job, forgotten after
+ * some days.
+ */
 import type { DataExport } from '@sufra/api/privacy/endpoints';
 import type { BaseLocale as Locale } from '@sufra/contract';
 import { DAY_MS, HOUR_MS } from '@sufra/i18n/time/units';

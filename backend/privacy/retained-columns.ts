@@ -1,6 +1,7 @@
 /**
- * All data that are stored about a customer, table by table: what of it the customer's file shows, and what happens to it when the account is
- * deleted. A test compares this list with the database: a new table with customers in it gets its entry here.
+ * All data that are stored about a customer, table by table: what of it the customer's file shows, and what
+ * happens to it when the account is deleted. A test compares this list with the database: a new table with
+ * customers in it gets its entry here.
  */
 
 import type { Retained } from './retained.ts';
@@ -65,7 +66,8 @@ export const RETAINED: readonly Retained[] = [
     shown: ['names', 'qty', 'note'],
     deletion: { note: 'null', owner_name: 'null' },
   },
-  // Groups of their baskets. They are over by then: a group lasts hours, and an account ends days after its last sign-in.
+  // Groups of their baskets. They are over by then: a group lasts hours, and an account ends days after its
+  // last sign-in.
   { table: 'order_groups', whose: OWN_CARTS, shown: [], deletion: { host_name: `''`, notices: `'[]'` } },
   // The host's name; the others are other people's, who ordered with them.
   {
@@ -128,7 +130,8 @@ export const RETAINED: readonly Retained[] = [
     shown: ['food', 'speed', 'service', 'comment', 'created_at'],
     deletion: { comment: 'null', items: `'[]'` },
   },
-  // What each of a group paid of an order: of an own order the names are other people's, and the file has what its customer paid of others' orders.
+  // What each of a group paid of an order: of an own order the names are other people's, and the file has
+  // what its customer paid of others' orders.
   {
     table: 'group_shares',
     whose: `(${OWN_ORDERS} or customer_id = $customer)`,

@@ -1,8 +1,8 @@
 /** The form of an entry in `retained-columns.ts`. */
 
 /**
- * Rows of a customer, as a condition in SQL. `$customer`: the id; `$phone`: the number in E.164, `$national` its national digits; `$email`: the address; `$counted`: the number
- * as the limits of sign-in count it.
+ * Rows of a customer, as a condition in SQL. `$customer`: the id; `$phone`: the number in E.164, `$national`
+ * its national digits; `$email`: the address; `$counted`: the number as the limits of sign-in count it.
  */
 type Whose = string;
 
@@ -11,7 +11,10 @@ export interface Retained {
   whose: Whose;
   /** Columns of the file, in their order; their labels are texts of `locales/`. Empty: nothing that says anything. */
   shown: readonly string[];
-  /** What the file reads in place of the table, with its columns: what a row points to stands beside it (SQL, with the names of `whose`). */
+  /**
+   * What the file reads in place of the table, with its columns: what a row points to stands beside it (SQL,
+   * with the names of `whose`).
+   */
   from?: string;
   /** Column by which rows are in order. */
   by?: string;

@@ -1,7 +1,7 @@
 /**
- * How long personal data is stored of people without an account, that is, without a file to ask for and without a deletion. What
- * a row was for is over some time after it ended; then it loses the person, as the rows of an account that is deleted do
- * (`RETAINED`). Numbers, dishes, amounts and tax stay.
+ * How long personal data is stored of people without an account, that is, without a file to ask for and
+ * without a deletion. What a row was for is over some time after it ended; then it loses the person, as the
+ * rows of an account that is deleted do (`RETAINED`). Numbers, dishes, amounts and tax stay.
  */
 import { isRunning, ORDER_STATUSES } from '@sufra/api/order/statuses';
 import { DAY_MS, HOUR_MS } from '@sufra/i18n/time/units';

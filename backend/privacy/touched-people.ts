@@ -1,6 +1,7 @@
 /**
- * Whose data stood in tables in a span of time: whom a restaurant tells after a breach (PDPL art. 20, GDPR art. 33 and 34). Over the tables of
- * `RETAINED`, so that a new table with customers in it is asked too; a test holds each against the database.
+ * Whose data stood in tables in a span of time: whom a restaurant tells after a breach (PDPL art. 20, GDPR
+ * art. 33 and 34). Over the tables of `RETAINED`, so that a new table with customers in it is asked too; a
+ * test holds each against the database.
  */
 import { phoneTail } from '@sufra/i18n';
 import { type SQL, sql } from 'drizzle-orm';
@@ -31,7 +32,10 @@ export interface Span {
   to: Date | null;
 }
 
-/** How a row `t` leads to its person. `at`: when it was written, by a column that no later change of the row moves; null: it has none. */
+/**
+ * How a row `t` leads to its person. `at`: when it was written, by a column that no later change of the row
+ * moves; null: it has none.
+ */
 interface Way {
   /** Further tables, joined to `t`. */
   join?: string;
@@ -166,7 +170,10 @@ function recipientOf(at: string | null): Way {
 
 export const PERSONAL_TABLES: readonly string[] = RETAINED.map(({ table }) => table);
 
-/** `tables`: of `PERSONAL_TABLES`. Accounts come once; guests once by their number, address or, where they left neither, name. */
+/**
+ * `tables`: of `PERSONAL_TABLES`. Accounts come once; guests once by their number, address or, where they
+ * left neither, name.
+ */
 export async function touchedPeople(
   database: Database,
   tenant: string,

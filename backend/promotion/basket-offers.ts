@@ -17,8 +17,8 @@ export interface OfferBasket extends PromotionPlace {
 }
 
 /**
- * `open`: it holds. `time`: it holds now, and not at the time that is ordered for. `minimum`: the dishes lack `missing` minor units. Others say
- * nothing to this basket.
+ * `open`: it holds. `time`: it holds now, and not at the time that is ordered for. `minimum`: the dishes lack
+ * `missing` minor units. Others say nothing to this basket.
  */
 export type JudgedOffer = { offer: Offer; to: number | null } & (
   | { state: 'open' | 'time' }

@@ -1,4 +1,7 @@
-/** 3,000 random baskets against a naive reading of the rules: every allowed set of offers and coupon is tried (CHK-055, decisions 490 and 491). */
+/**
+ * 3,000 random baskets against a naive reading of the rules: every allowed set of offers and coupon is tried
+ * (CHK-055, decisions 490 and 491).
+ */
 import { ORDER_TYPES } from '@sufra/contract';
 import { HOUR_MS } from '@sufra/i18n/time/units';
 import fc from 'fast-check';

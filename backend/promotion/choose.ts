@@ -1,6 +1,6 @@
 /**
- * Which of several offers and a coupon take off a basket: of those that exclude each other the better one for the customer (CHK-055, decision
- * 491). Pure.
+ * Which of several offers and a coupon take off a basket: of those that exclude each other the better one for
+ * the customer (CHK-055, decision 491). Pure.
  */
 import { type Amounts, type Effect, type PricedLine, takenOff } from './effect.ts';
 
@@ -20,8 +20,9 @@ export type Chosen = ReadonlyMap<string | null, Amounts>;
 const ORDER = ['nth', 'percent', 'amount', 'item', 'delivery'] as const;
 
 /**
- * All that combine together, or one of the others alone: whichever saves most. When they save the same, the offers without the coupon, which can
- * be used another time; then those that combine; then the first by kind and id.
+ * All that combine together, or one of the others alone: whichever saves most. When they save the same, the
+ * offers without the coupon, which can be used another time; then those that combine; then the first by kind
+ * and id.
  */
 export function chooseSavings(candidates: readonly Candidate[], lines: readonly PricedLine[], left: Amounts): Chosen {
   const sorted = [...candidates].sort(inOrder);

@@ -1,4 +1,7 @@
-/** Offers at a dish: what it costs by them, and which one its page names (SHOP-036, CHK-055). A price is computed when it is read. Pure. */
+/**
+ * Offers at a dish: what it costs by them, and which one its page names (SHOP-036, CHK-055). A price is
+ * computed when it is read. Pure.
+ */
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { edgesAfter, endAfter, faultOfPlace, faultOfTime, type PromotionPlace } from './conditions.ts';
 import { percentOf } from './effect.ts';
@@ -32,7 +35,10 @@ export function offersByItem<One extends Offer>(offers: readonly One[]): Readonl
   return byItem;
 }
 
-/** The least that the dish costs, and the offer that makes it so; else one that takes off each n-th piece of it. The first by id among equals. */
+/**
+ * The least that the dish costs, and the offer that makes it so; else one that takes off each n-th piece of
+ * it. The first by id among equals.
+ */
 export function offerOfDish(
   price: string,
   offers: readonly Offer[],

@@ -2,7 +2,9 @@
 import { toMinor } from '@sufra/api/order/minor';
 
 export interface Effect {
-  /** `item`: the cheapest piece of a dish is free. `nth`: of each `every` pieces the cheapest cost `value` percent less. */
+  /**
+   * `item`: the cheapest piece of a dish is free. `nth`: of each `every` pieces the cheapest cost `value` percent less.
+   */
   kind: 'percent' | 'amount' | 'item' | 'nth' | 'delivery';
   /** Percent or money by kind. */
   value: string;

@@ -24,12 +24,14 @@ export interface PushOptions {
   ttlSeconds: number;
 }
 
-/** What push services answer to keys that a subscription was not made with: Mozilla’s 401, Google’s 403, Apple’s 400. */
+/**
+ * What push services answer to keys that a subscription was not made with: Mozilla’s 401, Google’s 403, Apple’s 400.
+ */
 const OTHER_KEYS = new Set([400, 401, 403]);
 
 /**
- * Sends `message` as JSON, with the keys that the subscription was made with: the newest that the push service does not refuse. Never throws: what
- * was not pushed is sent in another way.
+ * Sends `message` as JSON, with the keys that the subscription was made with: the newest that the push
+ * service does not refuse. Never throws: what was not pushed is sent in another way.
  */
 export async function sendPush(
   subscription: Subscription,

@@ -1,4 +1,7 @@
-/** A browser's subscription, as it came: nothing in it is believed but its form, and only push services that are known are called. */
+/**
+ * A browser's subscription, as it came: nothing in it is believed but its form, and only push services that
+ * are known are called.
+ */
 import { createHash } from 'node:crypto';
 import { refuse } from '../errors/refusal.ts';
 
@@ -15,8 +18,8 @@ const KEY = /^[A-Za-z0-9_-]{87}=?$/;
 const SECRET = /^[A-Za-z0-9_-]{22}(==)?$/;
 
 /**
- * A subscription whose messages may be sent. Throws INVALID_INPUT with the field: an address that is no push service's would make
- * this server call whatever a visitor names (safety E9).
+ * A subscription whose messages may be sent. Throws INVALID_INPUT with the field: an address that is no push
+ * service's would make this server call whatever a visitor names (safety E9).
  */
 export function readSubscription({ endpoint, p256dh, auth }: Subscription, hosts: readonly string[]): Subscription {
   if (!isPushService(endpoint, hosts)) throw refuse('INVALID_INPUT', { field: 'endpoint' });
@@ -29,7 +32,10 @@ export function deviceOf(endpoint: string): string {
   return createHash('sha256').update(endpoint).digest().subarray(0, 16).toString('base64url');
 }
 
-/** `hosts`: `push.example`, or `*.push.example` for every name below it. Asked again before each call: the list may have changed. */
+/**
+ * `hosts`: `push.example`, or `*.push.example` for every name below it. Asked again before each call: the
+ * list may have changed.
+ */
 export function isPushService(endpoint: string, hosts: readonly string[]): boolean {
   const url = URL.parse(endpoint);
   if (url?.protocol !== 'https:' || url.port || url.username || url.password || endpoint.length > 1000) return false;

@@ -5,7 +5,10 @@ import { startTestBackend, type TestBackend } from '../testing/index.ts';
 import { ordersOfTokens } from './owners.ts';
 import { SLACK_MS } from './realtime.ts';
 
-/** A page made just now, as it says it: of before its start a backend knows nothing, and this one may have started a moment ago. */
+/**
+ * A page made just now, as it says it: of before its start a backend knows nothing, and this one may have
+ * started a moment ago.
+ */
 const madeNow = () => Date.now() - 1 + SLACK_MS;
 
 describe('realtime', () => {

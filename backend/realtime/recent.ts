@@ -1,6 +1,7 @@
 /**
- * The newest messages on a tenant's public channels: a page's data is older than its line, and what changed between the two is
- * sent when it subscribes (X-021). Of each thing only the newest message, for some minutes.
+ * The newest messages on a tenant's public channels: a page's data is older than its line, and what changed
+ * between the two is sent when it subscribes (X-021). Of each thing only the newest message, for some
+ * minutes.
  */
 
 import type { RealtimeMessage } from '@sufra/api/realtime';

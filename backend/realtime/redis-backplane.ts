@@ -1,7 +1,7 @@
 /**
- * Connects several backends: what one sends to its sockets the others send to theirs, through a stream in Redis (a "backplane").
- * While it is down, or takes no writes, a backend cannot know what it misses, so it has no sockets then: pages poll, and ask for
- * everything once they are back (X-021).
+ * Connects several backends: what one sends to its sockets the others send to theirs, through a stream in
+ * Redis (a "backplane"). While it is down, or takes no writes, a backend cannot know what it misses, so it
+ * has no sockets then: pages poll, and ask for everything once they are back (X-021).
  */
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { watchRedisWrites } from '@sufra/operations/redis-writes';
@@ -63,7 +63,10 @@ export function createRedisBackplane(url: string, onFailure: (error: unknown) =>
     for (const listener of listeners) listener();
   }
 
-  /** The adapter reads and writes by duplicates of its own; those wait for Redis instead of failing, or it would ask in circles. */
+  /**
+   * The adapter reads and writes by duplicates of its own; those wait for Redis instead of failing, or it
+   * would ask in circles.
+   */
   class AdapterConnection extends Redis {
     override duplicate(): never {
       const reader = new Redis(url, { ...OPTIONS, maxRetriesPerRequest: null });
@@ -80,8 +83,8 @@ export function createRedisBackplane(url: string, onFailure: (error: unknown) =>
   }
 
   /**
-   * The last entry before this backend began. The adapter asks for what comes after "now" until it has read its first entry: what is
-   * written between two of its questions would be lost.
+   * The last entry before this backend began. The adapter asks for what comes after "now" until it has read
+   * its first entry: what is written between two of its questions would be lost.
    */
   async function positionOf(reader: Redis): Promise<string> {
     if (position === undefined) {

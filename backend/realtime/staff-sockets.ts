@@ -1,6 +1,7 @@
 /**
- * Sockets of the console (SHOP-006, SHOP-010): they subscribe to the channels of the restaurants that their person works for, and get what is about their
- * branches. What a person may is asked at the handshake; when that changes, the socket ends.
+ * Sockets of the console (SHOP-006, SHOP-010): they subscribe to the channels of the restaurants that their
+ * person works for, and get what is about their branches. What a person may is asked at the handshake; when
+ * that changes, the socket ends.
  */
 import { SUBSCRIBE, UNSUBSCRIBE } from '@sufra/api/realtime';
 import { type StaffEvent, staffChannelName } from '@sufra/api/staff/realtime';

@@ -1,6 +1,6 @@
 /**
- * Bounds of a struct as JSON Schema. A refinement of superstruct keeps its bound to itself and says it when a value breaks it; so
- * values that break all of them are tried, and what the refusals say is read.
+ * Bounds of a struct as JSON Schema. A refinement of superstruct keeps its bound to itself and says it when a
+ * value breaks it; so values that break all of them are tried, and what the refusals say is read.
  */
 import type { AnyStruct, JsonSchema } from '@sufra/contract/json-schema';
 
@@ -13,7 +13,10 @@ const BREAKING: Readonly<Record<string, readonly unknown[]>> = {
   array: [[], new Array(LONG)],
 };
 
-/** Pattern, length, least and most of a text, a number or a list; nothing for other kinds. Other refinements have no word in JSON Schema. */
+/**
+ * Pattern, length, least and most of a text, a number or a list; nothing for other kinds. Other refinements
+ * have no word in JSON Schema.
+ */
 export function readBounds(struct: AnyStruct): JsonSchema {
   const found: JsonSchema[] = [];
   for (const value of BREAKING[struct.type] ?? []) {

@@ -1,6 +1,7 @@
 /**
- * `npm run api-reference`: writes calls, error codes and events of docs/api-providers.md and all of docs/openapi.json from their
- * definitions. With `--check` it only says whether they are up to date, and ends with 1 when one is not.
+ * `npm run api-reference`: writes calls, error codes and events of docs/api-providers.md and all of
+ * docs/openapi.json from their definitions. With `--check` it only says whether they are up to date, and ends
+ * with 1 when one is not.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

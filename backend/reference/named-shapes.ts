@@ -1,11 +1,17 @@
-/** The shapes that `shared/api` exports, with their names and what their docstrings say: components of the OpenAPI document. */
+/**
+ * The shapes that `shared/api` exports, with their names and what their docstrings say: components of the
+ * OpenAPI document.
+ */
 import { glob, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnyStruct } from '@sufra/contract/json-schema';
 
 export interface NamedShape {
-  /** `money` of `shared/api/shapes.ts`, `order.order` of `order/structs.ts`, `order.cart.total` of `order/cart-structs.ts`. */
+  /**
+   * `money` of `shared/api/shapes.ts`, `order.order` of `order/structs.ts`, `order.cart.total` of
+   * `order/cart-structs.ts`.
+   */
   readonly name: string;
   readonly struct: AnyStruct;
   /** The docstring above the export. */
@@ -23,7 +29,8 @@ export async function readNamedShapes(workspace: string): Promise<FindShape> {
   // A shape that two files export has the name of the first: where floors stand does not move it.
   const rankOf = (file: string) => [...placeOf(file).slice(0, 1), basename(file)].join('/');
   files.sort((a, b) => (rankOf(a) < rankOf(b) ? -1 : 1));
-  // Superstruct's wrappers (optional, nullable, refine, coerce) pass `entries` on: it is what a struct and its wrapped form share.
+  // Superstruct's wrappers (optional, nullable, refine, coerce) pass `entries` on: it is what a struct and
+  // its wrapped form share.
   const byEntries = new Map<AnyStruct['entries'], NamedShape>();
   for (const file of files) {
     const source = await readFile(join(workspace, file), 'utf8');

@@ -1,4 +1,7 @@
-/** What the reference is written from, as the workspace has it: the generated parts of docs/api-providers.md, and docs/openapi.json. */
+/**
+ * What the reference is written from, as the workspace has it: the generated parts of docs/api-providers.md,
+ * and docs/openapi.json.
+ */
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ENDPOINTS } from '@sufra/api/endpoints';

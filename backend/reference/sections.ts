@@ -1,4 +1,7 @@
-/** The parts of docs/api-providers.md that follow from the code: calls, error codes, realtime events, order statuses. Pure. */
+/**
+ * The parts of docs/api-providers.md that follow from the code: calls, error codes, realtime events, order
+ * statuses. Pure.
+ */
 import type { Endpoint } from '@sufra/api';
 import { ORDER_TRANSITIONS } from '@sufra/api/order/status-transitions';
 import { ORDER_STATUSES } from '@sufra/api/order/statuses';

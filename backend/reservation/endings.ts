@@ -1,6 +1,6 @@
 /**
- * What happens by time alone: holds end, guests who do not come, sittings that are over, reminders. Each reservation in a transaction of its own:
- * a failure does not stop the others.
+ * What happens by time alone: holds end, guests who do not come, sittings that are over, reminders. Each
+ * reservation in a transaction of its own: a failure does not stop the others.
  */
 import { tableKeptUntil } from '@sufra/api/reservation/policy';
 import { isHold } from '@sufra/api/reservation/statuses';
@@ -50,7 +50,9 @@ async function each(
   }
 }
 
-/** Holds whose time is over (RES-020). One of a tenant that takes no reservations any more has its time, too (PLAT-021). */
+/**
+ * Holds whose time is over (RES-020). One of a tenant that takes no reservations any more has its time, too (PLAT-021).
+ */
 export async function endHolds(platform: Platform, secrets: LinkSecrets): Promise<void> {
   const rows = await withSystem(platform.database, (db) =>
     db

@@ -32,12 +32,16 @@ const END_REASONS = defineReasons({
 /** `customer`, `completed`: without words of their own. */
 export type EndCode = CodeOf<typeof END_REASONS> | 'customer' | 'completed';
 
-/** Why it ended, beside `end`; null also where `end` says all there is: the restaurant canceled it, and gave no reason. */
+/**
+ * Why it ended, beside `end`; null also where `end` says all there is: the restaurant canceled it, and gave no reason.
+ */
 export function reasonText(code: string | null, reason: string | null): LocalizedText | null {
   return code === 'restaurant' ? CANCEL_REASONS.textOf(reason) : endText(code, reason);
 }
 
-/** In words for its owner; the guest's own reason when one was chosen. Null: none, or a code that a later release wrote. */
+/**
+ * In words for its owner; the guest's own reason when one was chosen. Null: none, or a code that a later release wrote.
+ */
 export function endText(code: string | null, reason: string | null): LocalizedText | null {
   return CANCEL_REASONS.textOf(reason) ?? END_REASONS.textOf(code);
 }

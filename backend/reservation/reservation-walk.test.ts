@@ -1,6 +1,7 @@
 /**
- * Whatever guests, staff, the bank and time do to an evening, two at once and wherever the server breaks off: no table is two parties', none is
- * too small, and the bank holds what the reservations say. `npm run test:random` walks longer.
+ * Whatever guests, staff, the bank and time do to an evening, two at once and wherever the server breaks off:
+ * no table is two parties', none is too small, and the bank holds what the reservations say.
+ * `npm run test:random` walks longer.
  */
 import { toMinor } from '@sufra/api/order/minor';
 import { createPaymentSession, getPaymentSession } from '@sufra/api/payment/endpoints';

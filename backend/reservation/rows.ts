@@ -39,7 +39,10 @@ export async function findReservation(db: Db, id: string, lock?: 'update'): Prom
   return row;
 }
 
-/** A reservation, with the locks of its evening, of that of a change that waits, of those that are named, and its own. Throws NOT_FOUND. */
+/**
+ * A reservation, with the locks of its evening, of that of a change that waits, of those that are named, and
+ * its own. Throws NOT_FOUND.
+ */
 export async function lockReservation(db: Db, id: string, ...more: EveningKey[]): Promise<ReservationRow> {
   const seen = await findReservation(db, id);
   if (!seen) throw refuse('NOT_FOUND');
@@ -70,7 +73,10 @@ export async function changeReservation(
   return changed;
 }
 
-/** Moves a locked reservation by the status machine; a change that waits for its difference ends with it. Throws RESERVATION_TRANSITION. */
+/**
+ * Moves a locked reservation by the status machine; a change that waits for its difference ends with it.
+ * Throws RESERVATION_TRANSITION.
+ */
 export async function moveReservation(
   scope: Scope,
   row: ReservationRow,

@@ -1,7 +1,10 @@
 import { deleted, type LoadSeed, type Seeder, stays } from '../seeding/seeder.ts';
 import { floorJoins, floorTables } from './tables.ts';
 
-/** The tables of a brand's sections; the first stands beside the second, the third beside the fourth, in a row each beside the next. */
+/**
+ * The tables of a brand's sections; the first stands beside the second, the third beside the fourth, in a row
+ * each beside the next.
+ */
 const seedFloors: LoadSeed = async ({ db, tenant, seed }) => {
   const sections = seed.branches.flatMap((branch) =>
     branch.areas.map((area) =>

@@ -68,7 +68,10 @@ export const reservations = pgTable('reservations', {
 });
 export type ReservationRow = typeof reservations.$inferSelect;
 
-/** A dearer change that waits for its difference: the tables are held beside those of the reservation. At most one of each. */
+/**
+ * A dearer change that waits for its difference: the tables are held beside those of the reservation. At most
+ * one of each.
+ */
 export const reservationChanges = pgTable('reservation_changes', {
   tenant: text().notNull(),
   reservation_id: text().notNull(),
@@ -113,7 +116,9 @@ export const floorClosures = pgTable('floor_closures', {
   date: date({ mode: 'string' }).notNull(),
 });
 
-/** A mark of each evening that has or had parties: another one after every change of its floor. The database writes it. */
+/**
+ * A mark of each evening that has or had parties: another one after every change of its floor. The database writes it.
+ */
 export const reservationEvenings = pgTable('reservation_evenings', {
   tenant: text().notNull(),
   branch_id: text().notNull(),

@@ -1,6 +1,7 @@
 /**
- * Shape of a brand from which a tenant is filled, such as a demo brand (sandbox/seeds). Every brand is plain typed data, which the domains' seeders
- * write into PostgreSQL. The shapes follow product guide §2; the comments say units and rules, not the obvious.
+ * Shape of a brand from which a tenant is filled, such as a demo brand (sandbox/seeds). Every brand is plain
+ * typed data, which the domains' seeders write into PostgreSQL. The shapes follow product guide §2; the
+ * comments say units and rules, not the obvious.
  */
 
 import type { ReservationsSettings, WaitingSettings } from '@sufra/api/branch/endpoints';

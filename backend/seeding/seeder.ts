@@ -22,8 +22,8 @@ export type LoadSeed = (context: SeedContext) => Promise<void>;
 export interface Seeder {
   load: LoadSeed;
   /**
-   * The tables that `load` fills, parents first, when a changed seed changes them in an existing tenant (merge.ts). Nothing for what
-   * belongs to customers: a tenant gets it once.
+   * The tables that `load` fills, parents first, when a changed seed changes them in an existing tenant
+   * (merge.ts). Nothing for what belongs to customers: a tenant gets it once.
    */
   content?: readonly ContentTable[];
 }
@@ -31,13 +31,19 @@ export interface Seeder {
 export interface ContentTable {
   table: PgTable;
   /**
-   * What happens to a row that the seed no longer names. It stays where orders, bookings and other things of customers name such rows, and where
-   * rows come from elsewhere too.
+   * What happens to a row that the seed no longer names. It stays where orders, bookings and other things of
+   * customers name such rows, and where rows come from elsewhere too.
    */
   gone: 'is deleted' | 'stays';
-  /** Counters and what staff or the system switch: columns of a row that a changed seed leaves as they are, whatever else it changes. */
+  /**
+   * Counters and what staff or the system switch: columns of a row that a changed seed leaves as they are,
+   * whatever else it changes.
+   */
   unchanged?: readonly string[];
-  /** Columns that name a list: when the restaurant changed one row of it, a changed seed leaves all of them. Absent: each row is by itself. */
+  /**
+   * Columns that name a list: when the restaurant changed one row of it, a changed seed leaves all of them.
+   * Absent: each row is by itself.
+   */
   list?: readonly string[];
 }
 

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The uuid by which a tenant knows what its seed calls `uuid`. A demo brand keeps the seed's own. A copy has its own, because
- * old links name a branch by uuid alone, which must not name a branch of another tenant (C-09); the same at every loading,
- * so that all that names it (redirects, printed codes) can be given the same.
+ * The uuid by which a tenant knows what its seed calls `uuid`. A demo brand keeps the seed's own. A copy has
+ * its own, because old links name a branch by uuid alone, which must not name a branch of another tenant
+ * (C-09); the same at every loading, so that all that names it (redirects, printed codes) can be given the
+ * same.
  */
 export function tenantUuid(tenant: string, seedKey: string, uuid: string): string {
   if (tenant === seedKey) return uuid;

@@ -1,6 +1,7 @@
 /**
- * Whether a branch can still send text messages (API-031). With an account at a gateway the gateway's balance says so, as it was last asked
- * (`sms_gateway_balances`); without one they are counted, and taken one by one in the transaction of the message.
+ * Whether a branch can still send text messages (API-031). With an account at a gateway the gateway's balance
+ * says so, as it was last asked (`sms_gateway_balances`); without one they are counted, and taken one by one
+ * in the transaction of the message.
  */
 import { and, eq, type SQL, sql, sum } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
@@ -16,7 +17,10 @@ export async function gatewayBalance(
   return row;
 }
 
-/** Of one branch when given, else of all together; a gateway's is 1 while something is left there. An unknown branch has none. */
+/**
+ * Of one branch when given, else of all together; a gateway's is 1 while something is left there. An unknown
+ * branch has none.
+ */
 export async function balanceOf(db: Db, tenant: string, branchId?: string): Promise<number> {
   const gateway = await gatewayBalance(db, tenant);
   if (gateway) return Number(Number(gateway.amount ?? 1) > 0);

@@ -1,6 +1,8 @@
 /**
- * Every call of the console, by each role, at the own branch, at another branch, at another restaurant, and with a session that ended; by a person of two
- * restaurants, and by one that was removed from the first: made from the rules of the calls, so that a new call is here as soon as it is in the list (SHOP-003, SHOP-004, SHOP-006).
+ * Every call of the console, by each role, at the own branch, at another branch, at another restaurant, and
+ * with a session that ended; by a person of two restaurants, and by one that was removed from the first: made
+ * from the rules of the calls, so that a new call is here as soon as it is in the list (SHOP-003, SHOP-004,
+ * SHOP-006).
  *
  * @proof limits
  */

@@ -1,4 +1,7 @@
-/** A person of two restaurants, and a person whose access ended: neither restaurant reaches into the other (SHOP-004, SHOP-006). */
+/**
+ * A person of two restaurants, and a person whose access ended: neither restaurant reaches into the other
+ * (SHOP-004, SHOP-006).
+ */
 import * as calls from '@sufra/api/staff/endpoints';
 import { STAFF_TOKEN_HEADER } from '@sufra/api/staff/staff-endpoint';
 import { DAY_MS, MINUTE_MS } from '@sufra/i18n/time/units';
@@ -155,7 +158,10 @@ it('a person that ends a shared device for all of its people is in the audit [SH
 describe('what a person began ends with their access', () => {
   let other: TestPerson;
 
-  /** An open invitation, a preview, a planned publication and a refund request of this person. Answers the invitation's token. */
+  /**
+   * An open invitation, a preview, a planned publication and a refund request of this person. Answers the
+   * invitation's token.
+   */
   async function begin(): Promise<string> {
     const email = `door-${other.id.toLowerCase().replace(/[^a-z0-9]/g, '')}@staff.test`;
     const body = { email, role: 'owner' as const, branches: null };

@@ -1,4 +1,7 @@
-/** Devices from their first facts to the end of their work (TAX-005). What goes to an authority goes outside of any transaction. */
+/**
+ * Devices from their first facts to the end of their work (TAX-005). What goes to an authority goes outside
+ * of any transaction.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../database/tenant-scope.ts';
 import { withTenant } from '../database/tenant-scope.ts';
@@ -47,7 +50,10 @@ export interface NewDevice {
   facts: DeviceFacts;
 }
 
-/** Throws TAX_DEVICE_TAKEN where the point of sale has one that is not retired, and where the restaurant has as many as it can have. */
+/**
+ * Throws TAX_DEVICE_TAKEN where the point of sale has one that is not retired, and where the restaurant has
+ * as many as it can have.
+ */
 export async function addDevice(
   db: Db,
   { authority, branch_id, point, facts }: NewDevice,
@@ -71,8 +77,8 @@ function nextCode(all: readonly DeviceRow[]): string {
 }
 
 /**
- * From the next document on. A begun enrolment begins again when it was for another fact that is fixed by it. Throws NOT_FOUND, and INVALID_INPUT, also for such a
- * fact of an enrolled device.
+ * From the next document on. A begun enrolment begins again when it was for another fact that is fixed by it.
+ * Throws NOT_FOUND, and INVALID_INPUT, also for such a fact of an enrolled device.
  */
 export async function changeFacts(db: Db, id: string, facts: DeviceFacts): Promise<DeviceRow> {
   const row = await findDevice(db, id, 'update');
@@ -98,8 +104,8 @@ export async function retireDevice(db: Db, id: string): Promise<DeviceRow> {
 export type EnrollOutcome = EnrollFault | null;
 
 /**
- * Gets a device its keys, or new ones, and lets it make documents. Each step is stored as it happens. Throws NOT_FOUND, INVALID_INPUT and TAX_DEVICE_TAKEN;
- * what the authority says is the answer.
+ * Gets a device its keys, or new ones, and lets it make documents. Each step is stored as it happens. Throws
+ * NOT_FOUND, INVALID_INPUT and TAX_DEVICE_TAKEN; what the authority says is the answer.
  */
 export async function enrollDevice(
   { database, config, clock }: Pick<Platform, 'database' | 'config' | 'clock'>,

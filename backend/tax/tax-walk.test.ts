@@ -1,7 +1,9 @@
 /**
- * A restaurant sells, gives back, names companies, and its tax authority does anything: rejects, warns, answers twice or not at all, is down for 23 hours,
- * revokes the certificate. Two servers work on it, and one of them ends before a write. At no step has the chain a hole or a fork; at the end every order's
- * documents say what the restaurant has of its money, and the authority has each standing document once. `npm test` walks three, the proof five hundred.
+ * A restaurant sells, gives back, names companies, and its tax authority does anything: rejects, warns,
+ * answers twice or not at all, is down for 23 hours, revokes the certificate. Two servers work on it, and one
+ * of them ends before a write. At no step has the chain a hole or a fork; at the end every order's documents
+ * say what the restaurant has of its money, and the authority has each standing document once. `npm test`
+ * walks three, the proof five hundred.
  * @proof walks
  */
 

@@ -1,4 +1,7 @@
-/** Demo brands in the database of a server that does not serve them: a public demonstration that became a restaurant's own server. */
+/**
+ * Demo brands in the database of a server that does not serve them: a public demonstration that became a
+ * restaurant's own server.
+ */
 import { inArray } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '../database/connect.ts';
@@ -6,8 +9,9 @@ import { withSystem } from '../database/tenant-scope.ts';
 import { tenants } from './tables.ts';
 
 /**
- * Keys of the seeds of demo brands: a seed in sandbox/seeds has one of these. A tenant that was made from one is found only where an extension serves
- * it. They are named here, because the server that must hide them runs without the extension that has them.
+ * Keys of the seeds of demo brands: a seed in sandbox/seeds has one of these. A tenant that was made from one
+ * is found only where an extension serves it. They are named here, because the server that must hide them
+ * runs without the extension that has them.
  */
 export const DEMO_SEEDS = ['nakhla', 'basta', 'shut', 'grand'] as const;
 export type DemoSeed = (typeof DEMO_SEEDS)[number];

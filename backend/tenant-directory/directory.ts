@@ -19,7 +19,10 @@ export interface TenantRecord {
   external_hosts: string[];
 }
 
-/** How long a tenant or a host name is taken from memory: a changed app token or a domain that was taken away is seen by every backend after it. */
+/**
+ * How long a tenant or a host name is taken from memory: a changed app token or a domain that was taken away
+ * is seen by every backend after it.
+ */
 const FRESH_MS = 30_000;
 
 export interface TenantDirectory {
@@ -33,7 +36,9 @@ export interface TenantDirectory {
 }
 
 export interface DirectoryOptions {
-  /** Seeds whose tenants are not found. Timed work still reaches them (`all`): their orders and payments come to an end. */
+  /**
+   * Seeds whose tenants are not found. Timed work still reaches them (`all`): their orders and payments come to an end.
+   */
   hidden?: readonly string[];
   /** Milliseconds that only rise. */
   now?: () => number;
@@ -70,7 +75,9 @@ export function createTenantDirectory(
   };
 }
 
-/** Values that are read again when they are old. A missing tenant is not cached, so that made-up names take no memory. */
+/**
+ * Values that are read again when they are old. A missing tenant is not cached, so that made-up names take no memory.
+ */
 class FreshMap<Value> {
   readonly #kept = new Map<string, { value: Value; until: number }>();
   readonly #now: () => number;

@@ -1,6 +1,7 @@
 /**
- * Colours of a theme that could not be read as the owner gave them (HOST-004). The edge measures them, because the theme is made
- * there, and says so here; what it said holds for the style settings of that moment.
+ * Colours of a theme that could not be read as the owner gave them (HOST-004). The edge measures them,
+ * because the theme is made there, and says so here; what it said holds for the style settings of that
+ * moment.
  */
 import { createHash } from 'node:crypto';
 import { type ColourCorrection, reportColourCorrections } from '@sufra/api/tenant/endpoints';

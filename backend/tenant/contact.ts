@@ -1,6 +1,6 @@
 /**
- * Messages to the restaurant (API-012, C-70). Pictures come before their message, are redrawn and stored, never served: only
- * staff reads them.
+ * Messages to the restaurant (API-012, C-70). Pictures come before their message, are redrawn and stored,
+ * never served: only staff reads them.
  */
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { ContactMessage } from '@sufra/api/tenant/endpoints';
@@ -35,7 +35,10 @@ export function contactHash({ bot_token: _used, ...message }: ContactMessage): s
   return createHash('sha256').update(JSON.stringify(message)).digest('base64url');
 }
 
-/** Stores a message with its pictures; answers its ticket number. Throws INVALID_INPUT with the field for a picture that is not there. */
+/**
+ * Stores a message with its pictures; answers its ticket number. Throws INVALID_INPUT with the field for a
+ * picture that is not there.
+ */
 export async function keepContactMessage(
   db: Db,
   tenant: string,

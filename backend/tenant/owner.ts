@@ -10,7 +10,10 @@ export interface OwnerAddresses {
   locale: BaseLocale;
 }
 
-/** `social.email`; else those that owners sign in to the console with. Null: there is none, as in a restaurant that no person owns yet. */
+/**
+ * `social.email`; else those that owners sign in to the console with. Null: there is none, as in a restaurant
+ * that no person owns yet.
+ */
 export async function ownersOf(db: Db): Promise<OwnerAddresses | null> {
   const settings = await readSettings(db, ['general', 'social']);
   const set = settingText(settings, 'social.email').trim();

@@ -8,12 +8,18 @@ export interface DatabaseCost {
   trips: number;
 }
 
-/** How many statements are sent meanwhile in transactions of the tenant, with their begin and commit; the timers' are the system's. */
+/**
+ * How many statements are sent meanwhile in transactions of the tenant, with their begin and commit; the
+ * timers' are the system's.
+ */
 export async function countStatements(tenant: string, work: () => Promise<unknown>): Promise<number> {
   return (await countCost(tenant, work)).statements;
 }
 
-/** The same, and the trips to the database in which they went: what is sent while others are on their way waits for no trip of its own. */
+/**
+ * The same, and the trips to the database in which they went: what is sent while others are on their way
+ * waits for no trip of its own.
+ */
 export async function countCost(tenant: string, work: () => Promise<unknown>): Promise<DatabaseCost> {
   const transactions = await watch(tenant, work);
   return {
@@ -27,7 +33,10 @@ export async function transactionsOf(tenant: string, work: () => Promise<unknown
   return (await watch(tenant, work)).map(({ texts }) => texts);
 }
 
-/** The same of `work` alone, which calls the code itself: a timer of the backend may begin a transaction of the tenant meanwhile. */
+/**
+ * The same of `work` alone, which calls the code itself: a timer of the backend may begin a transaction of
+ * the tenant meanwhile.
+ */
 export async function ownTransactionsOf(tenant: string, work: () => Promise<unknown>): Promise<string[][]> {
   const own = new AsyncLocalStorage<true>();
   const watched = await watch(
@@ -43,7 +52,9 @@ interface Watched {
   trips: number;
 }
 
-/** Without what met another transaction and was tried again: whether it does depends on the machine, not on the work. */
+/**
+ * Without what met another transaction and was tried again: whether it does depends on the machine, not on the work.
+ */
 async function watch(tenant: string, work: () => Promise<unknown>, isCounted = () => true): Promise<Watched[]> {
   const transactions: Watched[] = [];
   /** Clients in transactions of the tenant, with how many of their statements are on their way. */

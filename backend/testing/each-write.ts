@@ -1,12 +1,15 @@
-/** Ends a process before each write of a journey in turn. `npm test` takes a few of them, `npm run test:random` each. */
+/**
+ * Ends a process before each write of a journey in turn. `npm test` takes a few of them, `npm run test:random` each.
+ */
 import fc from 'fast-check';
 
 /** More than any journey has. */
 const MAX_WRITES = 400;
 
 /**
- * Walks `journey` once for each write that it is to end before, counted from 1, until it has no such write. `every`: in `npm test` only each so many, from a
- * random one on; no journey is shorter. Answers how many times the process ended.
+ * Walks `journey` once for each write that it is to end before, counted from 1, until it has no such write.
+ * `every`: in `npm test` only each so many, from a random one on; no journey is shorter. Answers how many
+ * times the process ended.
  */
 export async function beforeEachWrite(
   every: number,

@@ -1,6 +1,6 @@
 /**
- * A process that ends between two of its writes: from the chosen one on nothing reaches the database, what was not committed is undone, until it
- * is started again. What a provider was asked before that has happened.
+ * A process that ends between two of its writes: from the chosen one on nothing reaches the database, what
+ * was not committed is undone, until it is started again. What a provider was asked before that has happened.
  */
 import type pg from 'pg';
 import type { TestBackend } from './test-backend.ts';
@@ -13,8 +13,9 @@ export interface KilledProcess {
   /** Lets it write again, and forgets what was planned. */
   start: () => void;
   /**
-   * Asks again until `work` answers other than null and the process lives; one that ended is started before. `goOn` lets time go on between. Answers also
-   * whether the process ended on the way. Throws after forty tries.
+   * Asks again until `work` answers other than null and the process lives; one that ended is started before.
+   * `goOn` lets time go on between. Answers also whether the process ended on the way. Throws after forty
+   * tries.
    */
   untilSo: <Result>(
     work: () => Promise<Result | null>,

@@ -1,6 +1,7 @@
 /**
- * What a test waits for the database is not what it looks at: on a busy machine a statement that takes six seconds is no fault, and the call that
- * asked would be answered UNAVAILABLE. A test of such a limit sets its own.
+ * What a test waits for the database is not what it looks at: on a busy machine a statement that takes six
+ * seconds is no fault, and the call that asked would be answered UNAVAILABLE. A test of such a limit sets its
+ * own.
  */
 import { LIMITS, type Limits } from '../database/limits.ts';
 

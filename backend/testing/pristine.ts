@@ -1,7 +1,7 @@
 /**
- * Demo brands as they were loaded, and a procedure of the database that makes a tenant of one: loading takes seventy statements and a tenth of a
- * second of processor time, which hundreds of tests would pay. Every table that has a tenant's rows is copied, but what the seed wrote: no seed
- * changes a copy.
+ * Demo brands as they were loaded, and a procedure of the database that makes a tenant of one: loading takes
+ * seventy statements and a tenth of a second of processor time, which hundreds of tests would pay. Every
+ * table that has a tenant's rows is copied, but what the seed wrote: no seed changes a copy.
  */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
@@ -12,7 +12,10 @@ import { withSystem } from '../database/tenant-scope.ts';
 export type PristineSeed = 'nakhla' | 'basta';
 const SEEDS: readonly PristineSeed[] = ['nakhla', 'basta'];
 
-/** Remembers the rows that these brands have now. `ownerUrl`: address of a superuser, which row-level security does not stop. */
+/**
+ * Remembers the rows that these brands have now. `ownerUrl`: address of a superuser, which row-level security
+ * does not stop.
+ */
 export async function keepPristine(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();

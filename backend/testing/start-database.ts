@@ -1,4 +1,7 @@
-/** Once per run: a PostgreSQL of its own, and in it a database that is loaded with the demo brands and ready to be copied. */
+/**
+ * Once per run: a PostgreSQL of its own, and in it a database that is loaded with the demo brands and ready
+ * to be copied.
+ */
 import { startBackend } from '../server.ts';
 import { testConfig, testOptions } from './config.ts';
 import { keepPristine } from './pristine.ts';

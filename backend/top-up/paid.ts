@@ -1,5 +1,6 @@
 /**
- * A top-up as its payment sees it: its payer, when it is credited, and what a refund at the provider takes out again (ACCT-028).
+ * A top-up as its payment sees it: its payer, when it is credited, and what a refund at the provider takes
+ * out again (ACCT-028).
  */
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { holdsMoney } from '@sufra/api/payment/states';
@@ -90,7 +91,10 @@ async function creditWhenTaken(scope: PaymentScope, row: TopUpRow, session: Sess
   announceBalance(platform, db, { tenant, customer_id });
 }
 
-/** What went back at the provider and was not asked for here (an operator, the customer's bank) leaves the wallet, as far as it is there. */
+/**
+ * What went back at the provider and was not asked for here (an operator, the customer's bank) leaves the
+ * wallet, as far as it is there.
+ */
 async function takeOutRefunded(scope: PaymentScope, row: TopUpRow, session: SessionRow): Promise<void> {
   const { db, now, platform } = scope;
   const { tenant, customer_id } = row;

@@ -1,5 +1,6 @@
 /**
- * Rows of top-ups. Every change locks the customer's row first, then its own, then its payment sessions: always in this order.
+ * Rows of top-ups. Every change locks the customer's row first, then its own, then its payment sessions:
+ * always in this order.
  */
 import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';

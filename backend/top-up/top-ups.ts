@@ -79,8 +79,8 @@ export async function topUpOf(scope: PaymentScope, customer_id: string, id: stri
 }
 
 /**
- * Out of the wallet and asked back at the provider in one transaction: the money is never in both places, and never in none. Throws NOT_FOUND,
- * TOP_UP_SPENT.
+ * Out of the wallet and asked back at the provider in one transaction: the money is never in both places, and
+ * never in none. Throws NOT_FOUND, TOP_UP_SPENT.
  */
 export async function giveBackTopUp(scope: PaymentScope, customer_id: string, id: string): Promise<TopUp> {
   const { db, now, platform } = scope;

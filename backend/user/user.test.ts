@@ -476,8 +476,8 @@ describe('a customer', () => {
     const own = host.customer.referral_code;
     const second = await enter('0551234568', 'a');
     expect(await register(second.token, 'a', own)).toBe('REFERRAL_DEVICE');
-    // Another device now, but one was shared; and the other way round: no other customer signed in there, it is the owner's all
-    // the same.
+    // Another device now, but one was shared; and the other way round: no other customer signed in there, it
+    // is the owner's all the same.
     expect(await apply(second.token, 'b', own)).toBe('REFERRAL_DEVICE');
     const friend = await enter('0551234569', 'c');
     expect(await apply(friend.token, 'a', own)).toBe('REFERRAL_DEVICE');

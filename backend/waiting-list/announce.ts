@@ -1,7 +1,7 @@
 /**
- * One message per queue and transaction, of all its moves (X-024): which places went and came, and the queue's version, so that
- * pages count by themselves (WL-020, decision 201). Written under the queue's lock, so that versions are in the order of the
- * moves.
+ * One message per queue and transaction, of all its moves (X-024): which places went and came, and the
+ * queue's version, so that pages count by themselves (WL-020, decision 201). Written under the queue's lock,
+ * so that versions are in the order of the moves.
  */
 import { paceOf } from '@sufra/api/waiting-list/estimate';
 import { MAX_PLACES, type QueueMove } from '@sufra/api/waiting-list/queue-move';

@@ -1,6 +1,7 @@
 /**
- * The code at a branch's door: signed, so that only what the restaurant printed counts as "at the door" (WL-018). It opens
- * nothing; a photo of it lets anyone join as at the door, and is shown to staff as standing there.
+ * The code at a branch's door: signed, so that only what the restaurant printed counts as "at the door"
+ * (WL-018). It opens nothing; a photo of it lets anyone join as at the door, and is shown to staff as
+ * standing there.
  */
 
 import { sameHash } from '../user/secrets/secrets.ts';

@@ -1,6 +1,7 @@
 /**
- * What ends without a tap: turns that were not claimed in time, parties that were forgotten, and entries whose queue is gone: list, area or
- * branch removed, branch closed. Each queue in a transaction of its own: a failure does not stop the others.
+ * What ends without a tap: turns that were not claimed in time, parties that were forgotten, and entries
+ * whose queue is gone: list, area or branch removed, branch closed. Each queue in a transaction of its own: a
+ * failure does not stop the others.
  */
 import { ACTIVE_WAITING, isActiveWaiting } from '@sufra/api/waiting-list/statuses';
 import { HOUR_MS, MINUTE_MS } from '@sufra/i18n/time/units';
@@ -78,9 +79,9 @@ export async function endUnprovedParties(platform: Platform, secrets: LinkSecret
 }
 
 /**
- * Entries of queues that are no more end with words and a message. A queue out of service keeps its entries (API-060), and so does one whose module is
- * switched off (PLAT-021): a tap must not empty a full waiting room. A tenant's queues are looked
- * at in one transaction: nearly always none ends.
+ * Entries of queues that are no more end with words and a message. A queue out of service keeps its entries
+ * (API-060), and so does one whose module is switched off (PLAT-021): a tap must not empty a full waiting
+ * room. A tenant's queues are looked at in one transaction: nearly always none ends.
  */
 export async function endClosedQueues(platform: Platform, secrets: LinkSecrets, whom: Whom = null): Promise<void> {
   const { tenant, branch_id, area_id, queue_id } = waitingEntries;

@@ -29,8 +29,8 @@ import { dineScope, type Scope } from './scope.ts';
 import { type EntryRow, waitingEntries } from './tables.ts';
 
 /**
- * Lets one party pass (WL-009). A called one gives its table to that party, unless its dishes are being cooked. Throws WAIT_LAST, WAIT_DELAYS,
- * WAIT_OVER, WAIT_COOKING, WAIT_UNPROVED.
+ * Lets one party pass (WL-009). A called one gives its table to that party, unless its dishes are being
+ * cooked. Throws WAIT_LAST, WAIT_DELAYS, WAIT_OVER, WAIT_COOKING, WAIT_UNPROVED.
  */
 export async function letOnePass(scope: Scope, id: string): Promise<EntryRow> {
   const {
@@ -62,7 +62,10 @@ function isLate({ status, claimed_at, claim_until }: EntryRow, now: Date): boole
   return status === 'your turn now' && !claimed_at && claim_until !== null && claim_until <= now;
 }
 
-/** "On my way" (WL-013); said twice it is said. What the party agreed to is due in the kitchen (WL-019). Throws WAIT_OVER when the time is over, WAIT_TRANSITION when it is no turn. */
+/**
+ * "On my way" (WL-013); said twice it is said. What the party agreed to is due in the kitchen (WL-019).
+ * Throws WAIT_OVER when the time is over, WAIT_TRANSITION when it is no turn.
+ */
 export async function claimTurn(scope: Scope, id: string): Promise<EntryRow> {
   const [entry, order] = await lockEntry(scope, id, () => [lockInQueue(scope, id)]);
   if (!isActiveWaiting(entry.status) || isLate(entry, scope.now)) throw refuse('WAIT_OVER');
@@ -81,7 +84,10 @@ export interface EntryChange {
   needs?: readonly string[] | null | undefined;
 }
 
-/** Changes the party (WL-010). Another area: to the end of its queue, if that takes parties. Throws WAIT_OVER, PARTY_SIZE, WAIT_CLOSED. */
+/**
+ * Changes the party (WL-010). Another area: to the end of its queue, if that takes parties. Throws WAIT_OVER,
+ * PARTY_SIZE, WAIT_CLOSED.
+ */
 export async function changeParty(scope: Scope, id: string, change: EntryChange): Promise<EntryRow> {
   const { db, now } = scope;
   const { tenant } = scope.tenant;
@@ -116,7 +122,10 @@ export async function changeParty(scope: Scope, id: string, change: EntryChange)
   return changeEntry(scope, entry, { ...party, ...back, area_id, queue_id, place });
 }
 
-/** Leaves the queue (WL-011), at a turn with its table going to the next party; left already, nothing happens. Throws WAIT_OVER, INVALID_INPUT for a reason that is none. */
+/**
+ * Leaves the queue (WL-011), at a turn with its table going to the next party; left already, nothing happens.
+ * Throws WAIT_OVER, INVALID_INPUT for a reason that is none.
+ */
 export async function leaveQueue(scope: Scope, id: string, reason: string | null): Promise<EntryRow> {
   if (reason !== null && !WAITLIST_REASONS.has(reason)) throw refuse('INVALID_INPUT', { field: 'cancellation_reason' });
   const [entry, order] = await lockEntry(scope, id, () => [lockInQueue(scope, id)]);

@@ -50,9 +50,11 @@ export interface Joiner {
 }
 
 /**
- * A new entry, last in its queue. One per device and customer: WAIT_DUPLICATE, with the entry that it has. A number may stand in
- * more than one: it proves no person, so that it neither reveals a waiting party to a stranger nor keeps its owner out (decision
- * 223). It counts for others once it proves something: the code at the door, a customer, or the link in its text (decision 560). Throws NOT_FOUND, WAIT_CLOSED, PARTY_SIZE, MOBILE_INVALID, INVALID_INPUT, RATE_LIMITED.
+ * A new entry, last in its queue. One per device and customer: WAIT_DUPLICATE, with the entry that it has. A
+ * number may stand in more than one: it proves no person, so that it neither reveals a waiting party to a
+ * stranger nor keeps its owner out (decision 223). It counts for others once it proves something: the code at
+ * the door, a customer, or the link in its text (decision 560). Throws NOT_FOUND, WAIT_CLOSED, PARTY_SIZE,
+ * MOBILE_INVALID, INVALID_INPUT, RATE_LIMITED.
  */
 export async function joinQueue(scope: Scope, joiner: Joiner, input: Joining): Promise<EntryRow> {
   const { db, now } = scope;
@@ -103,7 +105,10 @@ export async function mayTextJoined({ db, now }: Pick<Scope, 'db' | 'now'>, mobi
   return recent < TEXTS_PER_HOUR;
 }
 
-/** Throws RATE_LIMITED when too many parties of the last hour have proved nothing. They alone are refused then. Under the tenant's lock. */
+/**
+ * Throws RATE_LIMITED when too many parties of the last hour have proved nothing. They alone are refused
+ * then. Under the tenant's lock.
+ */
 async function requireRoom({ db, now }: Scope): Promise<void> {
   const { tenant, proved_at, joined_at } = waitingEntries;
   const [found] = await db

@@ -1,6 +1,6 @@
 /**
- * Messages of the waiting list, each in the transaction of its cause (WL-017): pushed to the phone that asked for it, else a text
- * message, while the branch can still send one.
+ * Messages of the waiting list, each in the transaction of its cause (WL-017): pushed to the phone that asked
+ * for it, else a text message, while the branch can still send one.
  */
 
 import type { LocalizedText } from '@sufra/contract';
@@ -28,7 +28,9 @@ const TEXTS = { ar, en } as const;
 
 /** The token of an entry's signed link: stored as its hash, which `stored` is, if it is there. */
 export const entryToken = linkToken('waiting');
-/** The token of the link that goes to its number alone: it opens the entry too, and proves the number (decision 560). */
+/**
+ * The token of the link that goes to its number alone: it opens the entry too, and proves the number (decision 560).
+ */
 export const textToken = linkToken('waiting text');
 
 type Values = Readonly<Record<string, string>>;
@@ -44,8 +46,9 @@ export function wordsOf(scope: Pick<Scope, 'tenant'>, entry: EntryRow, key: Text
 }
 
 /**
- * The fullest text message of `key` that is charged as few parts. Of a restaurant with several branches each form names the branch, where a guest has to
- * come to; of one with a single branch the name stands there where it costs no part (decisions 570 and 589). `url`: of the entry; null: without. Pure.
+ * The fullest text message of `key` that is charged as few parts. Of a restaurant with several branches each
+ * form names the branch, where a guest has to come to; of one with a single branch the name stands there
+ * where it costs no part (decisions 570 and 589). `url`: of the entry; null: without. Pure.
  */
 export function waitingText(
   scope: Pick<Scope, 'tenant'>,
@@ -67,8 +70,8 @@ export type ToldKey = 'TURN' | 'ENDED';
 export type PushedKey = ToldKey | 'NEAR';
 
 /**
- * A message to a party in one statement, sent with the commit: pushed when `pushes` and a browser has subscribed, else a text message when there is a
- * number and the branch can still send one.
+ * A message to a party in one statement, sent with the commit: pushed when `pushes` and a browser has
+ * subscribed, else a text message when there is a number and the branch can still send one.
  */
 const tellParty = prepared('tell_waiting_party', (db, name) => {
   const given = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
@@ -135,7 +138,10 @@ async function tell(
   );
 }
 
-/** The link in its text message proves a number. The code at the door and an account prove the party; of a customer it is looked at whose number it is. */
+/**
+ * The link in its text message proves a number. The code at the door and an account prove the party; of a
+ * customer it is looked at whose number it is.
+ */
 function mayText({ db }: Scope, { mobile, customer_id, proved_at, at_door }: EntryRow, by: Cause): Promise<boolean> {
   return mayReach(db, by, {
     to: mobile!,

@@ -1,4 +1,7 @@
-/** Ordering while waiting (WL-019): whether it is offered here, and the order of an entry. The order itself is the domain dine-in's. */
+/**
+ * Ordering while waiting (WL-019): whether it is offered here, and the order of an entry. The order itself is
+ * the domain dine-in's.
+ */
 import type { WaitingEntry } from '@sufra/api/waiting-list/endpoints';
 import { isActiveWaiting } from '@sufra/api/waiting-list/statuses';
 import { isOn } from '@sufra/contract';
@@ -21,8 +24,8 @@ async function isOffered(db: Db): Promise<boolean> {
 }
 
 /**
- * The order of an entry as its page shows it; null: it is not offered, the entry has proved nothing, or it is over. Of a party that sits, what it
- * began in line, while its table can order.
+ * The order of an entry as its page shows it; null: it is not offered, the entry has proved nothing, or it is
+ * over. Of a party that sits, what it began in line, while its table can order.
  */
 export async function orderView(db: Db, entry: EntryRow, now: Date): Promise<WaitingEntry['order']> {
   if (entry.status === 'seated') {
@@ -35,8 +38,9 @@ export async function orderView(db: Db, entry: EntryRow, now: Date): Promise<Wai
 }
 
 /**
- * Opens the order of an entry on one more device. Throws MODULE_DISABLED where it is not offered, WAIT_OVER, WAIT_UNPROVED, and why ordering is
- * impossible at this branch. `tokens`: of the device, so that one that was here before is the same person.
+ * Opens the order of an entry on one more device. Throws MODULE_DISABLED where it is not offered, WAIT_OVER,
+ * WAIT_UNPROVED, and why ordering is impossible at this branch. `tokens`: of the device, so that one that was
+ * here before is the same person.
  */
 export async function openOrder(scope: Scope, id: string, tokens: readonly string[]): Promise<Seat> {
   if (!(await isOffered(scope.db))) throw refuse('MODULE_DISABLED');

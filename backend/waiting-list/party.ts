@@ -10,7 +10,10 @@ export function readNote(note: string | null | undefined): string | null {
   return cleanBidi(note ?? '').trim() || null;
 }
 
-/** The area of a queue: one of the branch's when it has any (WL-006), null when it has none (C-37). Throws with the field. */
+/**
+ * The area of a queue: one of the branch's when it has any (WL-006), null when it has none (C-37). Throws
+ * with the field.
+ */
 export async function areaOf(db: Db, branch: BranchRecord, areaId: string | null | undefined): Promise<string | null> {
   const areas = (await listQueueAreas(db, branch.id)).map(({ id }) => id);
   if (areas.length === 0) return null;

@@ -1,4 +1,6 @@
-/** What proves a party, so that it counts for others (decision 560): its text message, the code at the door, a customer. */
+/**
+ * What proves a party, so that it counts for others (decision 560): its text message, the code at the door, a customer.
+ */
 import { isActiveWaiting } from '@sufra/api/waiting-list/statuses';
 import { refuse } from '../errors/refusal.ts';
 import { hashToken } from '../user/secrets/secrets.ts';
@@ -16,14 +18,17 @@ export interface Viewer {
   readonly customer: string | null;
 }
 
-/** Whether this device proves the party by a tap: it opened the link that went to the number, or a customer holds it. */
+/**
+ * Whether this device proves the party by a tap: it opened the link that went to the number, or a customer holds it.
+ */
 export function mayProve({ text_hash }: Pick<EntryRow, 'text_hash'>, { tokens, customer }: Viewer): boolean {
   return customer !== null || tokens.some((token) => hashToken(token) === text_hash);
 }
 
 /**
- * Gives a party the last place of its queue; a second tap changes nothing. A customer's entry is the customer's from then on. Throws WAIT_OVER,
- * WAIT_UNPROVED without a proof, WAIT_DUPLICATE for a customer that stands in a queue already.
+ * Gives a party the last place of its queue; a second tap changes nothing. A customer's entry is the
+ * customer's from then on. Throws WAIT_OVER, WAIT_UNPROVED without a proof, WAIT_DUPLICATE for a customer
+ * that stands in a queue already.
  */
 export async function proveParty(
   scope: Scope,

@@ -1,4 +1,7 @@
-/** Turns sent by Web Push (WL-017): to the browser that asked last. One that cannot be pushed leaves as a text message, once. */
+/**
+ * Turns sent by Web Push (WL-017): to the browser that asked last. One that cannot be pushed leaves as a text
+ * message, once.
+ */
 import type { ShownWords } from '@sufra/api/privacy/endpoints';
 import { isActiveWaiting } from '@sufra/api/waiting-list/statuses';
 import type { LocalizedText } from '@sufra/contract';
@@ -29,7 +32,10 @@ const TTL_SECONDS: Readonly<Record<PushedKey, (entry: EntryRow) => number>> = {
   ENDED: () => 3600,
 };
 
-/** Binds a browser to an entry, in place of the one before. Throws INVALID_INPUT, WAIT_OVER, CONSENT_WORDS, CONSENT_WITHDRAWN. */
+/**
+ * Binds a browser to an entry, in place of the one before. Throws INVALID_INPUT, WAIT_OVER, CONSENT_WORDS,
+ * CONSENT_WITHDRAWN.
+ */
 export async function subscribe(
   scope: Scope,
   id: string,
@@ -64,9 +70,9 @@ async function markNear({ db, tenant: { tenant } }: Scope, id: string): Promise<
 }
 
 /**
- * Parties that have come near since the last look get one message: pushed without a sound, never texted (guide §1.18). Beside the
- * moves, so that no move waits for it; marking and message are one statement, so a server that ends in the middle has done both
- * or none.
+ * Parties that have come near since the last look get one message: pushed without a sound, never texted
+ * (guide §1.18). Beside the moves, so that no move waits for it; marking and message are one statement, so a
+ * server that ends in the middle has done both or none.
  */
 export async function tellNear(platform: Platform): Promise<void> {
   await withSystem(platform.database, (db) =>
@@ -115,7 +121,10 @@ interface Taken extends Record<string, unknown> {
   params: Readonly<Record<string, string>>;
 }
 
-/** Sends what waits, of all tenants. One is taken by one server at a time; a server that ended in the middle is followed by another. */
+/**
+ * Sends what waits, of all tenants. One is taken by one server at a time; a server that ended in the middle
+ * is followed by another.
+ */
 export async function deliverPushes(platform: Platform, sender: PushSender): Promise<void> {
   const { rows } = await withSystem(platform.database, (db) =>
     db.execute<Taken>(sql`
@@ -174,7 +183,10 @@ async function sendOne({ subscription, message, ttlSeconds }: Outgoing, { keys, 
   return subscription && keys ? sendPush(subscription, message, { keys, hosts, ttlSeconds }) : ('gone' as const);
 }
 
-/** What the service worker shows, with the branch of a restaurant that may have several, and the page that a tap on it opens. */
+/**
+ * What the service worker shows, with the branch of a restaurant that may have several, and the page that a
+ * tap on it opens.
+ */
 function messageOf(scope: Scope, entry: EntryRow, { text_key, params }: Taken, branch: LocalizedText): PushMessage {
   const { locale, branch_id, id } = entry;
   const path = `/waiting-list/branch/${encodeURIComponent(branch_id)}/${encodeURIComponent(id)}`;

@@ -1,4 +1,6 @@
-/** Whatever happens to a queue, in whatever order, and wherever the server breaks off: it is what a naive list would be. */
+/**
+ * Whatever happens to a queue, in whatever order, and wherever the server breaks off: it is what a naive list would be.
+ */
 
 import type { WaitingEntry } from '@sufra/api/waiting-list/endpoints';
 import { countMove } from '@sufra/api/waiting-list/queue-move';
@@ -468,7 +470,9 @@ async function standsAs(walk: string, models: readonly Model[]): Promise<Model> 
   return found!;
 }
 
-/** The connection of the tenant's next transaction is lost around its `statement`th statement, as when a server ends. */
+/**
+ * The connection of the tenant's next transaction is lost around its `statement`th statement, as when a server ends.
+ */
 async function breakingAt(statement: number, work: () => Promise<unknown>): Promise<void> {
   const send = pg.Client.prototype.query as (...given: unknown[]) => unknown;
   let own: pg.Client | undefined;

@@ -1,6 +1,6 @@
 /**
- * One queue: its lock, its parties in order, its moves. Positions are counted from the order and stored nowhere, so no two
- * parties can have the same; the order changes under the queue's lock only.
+ * One queue: its lock, its parties in order, its moves. Positions are counted from the order and stored
+ * nowhere, so no two parties can have the same; the order changes under the queue's lock only.
  */
 import { estimateWait, paceOf } from '@sufra/api/waiting-list/estimate';
 import {
@@ -89,8 +89,8 @@ export async function nextPlace(db: Db, tenant: string, queueId: string): Promis
 }
 
 /**
- * An entry and the lock of the queue it stands in; lock and look go out together, and so does what `beside` asks of the locked queue.
- * Throws NOT_FOUND.
+ * An entry and the lock of the queue it stands in; lock and look go out together, and so does what `beside`
+ * asks of the locked queue. Throws NOT_FOUND.
  */
 export async function lockEntry<Beside extends readonly unknown[]>(
   { db, tenant: { tenant } }: Scope,
@@ -131,7 +131,10 @@ export function changeEntry(scope: Scope, entry: EntryRow, change: Partial<Entry
   return { ...entry, ...changed };
 }
 
-/** A party has its place from now on, the last one of its queue (decision 560). It had one: nothing happens. Under the queue's lock. */
+/**
+ * A party has its place from now on, the last one of its queue (decision 560). It had one: nothing happens.
+ * Under the queue's lock.
+ */
 export async function giveLastPlace(scope: Scope, entry: EntryRow, change: Partial<EntryRow> = {}): Promise<EntryRow> {
   if (entry.proved_at) return entry;
   const place = await nextPlace(scope.db, entry.tenant, entry.queue_id);
@@ -140,8 +143,8 @@ export async function giveLastPlace(scope: Scope, entry: EntryRow, change: Parti
 }
 
 /**
- * Moves an entry by the status machine, under its queue's lock. `order`: what it ordered while it waited (`lockInQueue`), when that is known
- * already; only an entry that is over needs it. Throws WAIT_TRANSITION.
+ * Moves an entry by the status machine, under its queue's lock. `order`: what it ordered while it waited
+ * (`lockInQueue`), when that is known already; only an entry that is over needs it. Throws WAIT_TRANSITION.
  */
 export async function moveEntry(
   scope: Scope,

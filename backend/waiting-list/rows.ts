@@ -1,6 +1,6 @@
 /**
- * What every move and every look at a place asks of the database: prepared statements, with statuses written out, so that the index of the
- * parties of now is used by a plan that is made once.
+ * What every move and every look at a place asks of the database: prepared statements, with statuses written
+ * out, so that the index of the parties of now is used by a plan that is made once.
  */
 import { LAST_TURNS, TURNS_AGE_MS } from '@sufra/api/waiting-list/estimate';
 import { ACTIVE_WAITING, type WaitingStatus } from '@sufra/api/waiting-list/statuses';

@@ -41,7 +41,9 @@ export interface ConsoleParty {
   needs: readonly string[];
   /** It stands at the door. */
   at_door: boolean;
-  /** False: it has proved nothing, and waits beside the queue until staff move it or it proves something (decision 560). */
+  /**
+   * False: it has proved nothing, and waits beside the queue until staff move it or it proves something (decision 560).
+   */
   proved: boolean;
   /** Another party that waits gave the same number. */
   same_number: boolean;
@@ -156,9 +158,10 @@ function partyView(entry: EntryRow, order: ConsoleParty['order']): Omit<ConsoleP
 }
 
 /**
- * Gives a party its place, calls, seats or skips it; what two screens do at once happens once. `tableCode`: where a party sits that ordered while it
- * waited. `look`: at the party under its lock, before anything is done; it throws when the party is another than was seen. Throws NOT_FOUND,
- * WAIT_TRANSITION, INVALID_INPUT (`table_code`) for an order without a table, TABLE_BUSY and why ordering is impossible there.
+ * Gives a party its place, calls, seats or skips it; what two screens do at once happens once. `tableCode`:
+ * where a party sits that ordered while it waited. `look`: at the party under its lock, before anything is
+ * done; it throws when the party is another than was seen. Throws NOT_FOUND, WAIT_TRANSITION, INVALID_INPUT
+ * (`table_code`) for an order without a table, TABLE_BUSY and why ordering is impossible there.
  */
 export async function moveByStaff(
   scope: Scope,
@@ -189,8 +192,8 @@ export interface WalkIn {
 }
 
 /**
- * A party that came to the door; without a number it has no phone to follow with. `areaId` null: the first area. Throws NOT_FOUND,
- * MOBILE_INVALID.
+ * A party that came to the door; without a number it has no phone to follow with. `areaId` null: the first
+ * area. Throws NOT_FOUND, MOBILE_INVALID.
  */
 export async function addWalkIn(
   scope: Scope,

@@ -1,6 +1,7 @@
 /**
- * Challenges (ACCT-033, ACCT-034, guide §1.15): delivered orders that were placed in a time count by themselves; reaching the
- * goal gives the reward once. An order that is undone counts no more; a reward that was given stays (decision 118).
+ * Challenges (ACCT-033, ACCT-034, guide §1.15): delivered orders that were placed in a time count by
+ * themselves; reaching the goal gives the reward once. An order that is undone counts no more; a reward that
+ * was given stays (decision 118).
  */
 
 import { fromMinor, toMinor } from '@sufra/api/order/minor';

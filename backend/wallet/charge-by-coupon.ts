@@ -17,8 +17,9 @@ type HasOrdered = (db: Db, tenant: string, customer_id: string) => Promise<boole
 const USES = 1;
 
 /**
- * Adds the coupon's value to the wallet of the caller, whose `number` is the customer's id. A refusal is returned, not thrown, so that a guess
- * is counted with the commit. Guesses and uses are counted one at a time, as those of a cart's coupon. Throws RATE_LIMITED.
+ * Adds the coupon's value to the wallet of the caller, whose `number` is the customer's id. A refusal is
+ * returned, not thrown, so that a guess is counted with the commit. Guesses and uses are counted one at a
+ * time, as those of a cart's coupon. Throws RATE_LIMITED.
  */
 export async function chargeByCoupon(
   db: Db,

@@ -24,7 +24,10 @@ export async function handedBack(db: Db, { tenant, id }: OrderOf): Promise<Hande
   return { cash: of('cash'), wallet_closed: of('wallet_closed') };
 }
 
-/** Notes that `amount` minor units go back by hand. The caller holds the order's row, and sees to it that it is not too much. */
+/**
+ * Notes that `amount` minor units go back by hand. The caller holds the order's row, and sees to it that it
+ * is not too much.
+ */
 export async function giveBackByHand(
   db: Db,
   { tenant, id: order_id }: OrderOf,

@@ -23,7 +23,10 @@ export async function walletPart(db: Db, order: OrderOfWallet): Promise<number> 
   return Math.max(0, -(await movedByOrder(db, order)) - wallet_closed);
 }
 
-/** Minor units that came into the wallet for the order; negative: it paid more than it got. Above nothing: another method paid for what came. */
+/**
+ * Minor units that came into the wallet for the order; negative: it paid more than it got. Above nothing:
+ * another method paid for what came.
+ */
 export async function movedByOrder(
   db: Db,
   { tenant, id, customer_id }: Omit<OrderOfWallet, 'number'>,

@@ -64,7 +64,9 @@ export const challengeAwards = pgTable('challenge_awards', {
   at: instant().notNull(),
 });
 
-/** Why staff give money of an order back by hand: it was paid in cash, or its wallet's account is deleted or will be. */
+/**
+ * Why staff give money of an order back by hand: it was paid in cash, or its wallet's account is deleted or will be.
+ */
 export type HandReason = 'cash' | 'wallet_closed';
 
 export const handRefunds = pgTable('hand_refunds', {

@@ -1,8 +1,8 @@
 /** What makes a visit's figures worthless: the page that was measured is not the one that is meant. */
 
 /**
- * Faults of one visit in words; none when it is the visit that is meant. `net`: its requests. A page that reloads, one that reports a failure and one that
- * misses a part shows sooner than a whole one.
+ * Faults of one visit in words; none when it is the visit that is meant. `net`: its requests. A page that
+ * reloads, one that reports a failure and one that misses a part shows sooner than a whole one.
  */
 export function faultsOf(net) {
   const all = [...net];

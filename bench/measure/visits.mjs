@@ -1,4 +1,7 @@
-/** The kinds of visit: an untouched load, the way to readiness, early taps, steps. Each names its faults: figures of a page that is not the one that is meant. */
+/**
+ * The kinds of visit: an untouched load, the way to readiness, early taps, steps. Each names its faults:
+ * figures of a page that is not the one that is meant.
+ */
 import { faultOfCount, faultsOf } from './faults.mjs';
 import { profile, sleep } from './options.mjs';
 import { longestChain, newPage, open, quiet } from './visit.mjs';
@@ -97,7 +100,8 @@ export async function measureReady(browser, target) {
   }
 }
 
-// Trusted taps before the page is alive, each in a new visit: one must act exactly once, show at once that it was pressed or counted, and leave the visitor on the page.
+// Trusted taps before the page is alive, each in a new visit: one must act exactly once, show at once that it
+// was pressed or counted, and leave the visitor on the page.
 export async function measureTaps(browser, target) {
   if (!target.taps) return {};
   const { times, click, effect, count = '1' } = target.taps,

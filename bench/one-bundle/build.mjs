@@ -1,8 +1,9 @@
 /**
- * The same sources as one bundle: shell and modules in one webpack build without federation, split by `import()` at the
- * boundaries at which the federated build is split, with its compiler, minifier and chunk rules. What loads containers is
- * replaced by a table of imports; everything else is the product's own code.
- *   node bench/one-bundle/build.mjs <out folder> [changed]     `changed`: a later release of mf-menu, one rule of style differs
+ * The same sources as one bundle: shell and modules in one webpack build without federation, split by
+ * `import()` at the boundaries at which the federated build is split, with its compiler, minifier and chunk
+ * rules. What loads containers is replaced by a table of imports; everything else is the product's own code.
+ *   node bench/one-bundle/build.mjs <out folder> [changed] `changed`: a later release of mf-menu, one rule of
+ *   style differs
  * Writes the files and `groups.json`: which files each module's parts need.
  */
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';

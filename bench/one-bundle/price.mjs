@@ -1,6 +1,6 @@
 /**
- * Figures of federation that need no browser: what is on a page twice, and what a release of one module makes a returning
- * visitor fetch again, of the menu's first load.
+ * Figures of federation that need no browser: what is on a page twice, and what a release of one module makes
+ * a returning visitor fetch again, of the menu's first load.
  *   node bench/one-bundle/price.mjs <folder of the one bundle> [--out file.json]
  */
 import { execFileSync } from 'node:child_process';
@@ -83,7 +83,9 @@ function twice() {
   return { modules, brotli: text ? brotliCompressSync(text).length : 0 };
 }
 
-/** Files are cached by address: a release of a module has new ones for all its files, a bundle for those that changed. */
+/**
+ * Files are cached by address: a release of a module has new ones for all its files, a bundle for those that changed.
+ */
 async function fetchedAgain() {
   const changed = join(work, 'changed');
   execFileSync(process.execPath, [join(ROOT, 'bench/one-bundle/build.mjs'), changed, 'changed'], { stdio: 'inherit' });

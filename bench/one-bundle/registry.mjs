@@ -1,7 +1,8 @@
 /**
- * A registry for the one bundle: the real one's plans, with every release's browser files taken from the one build. Server
- * bundles, faces and versions stay, so that both documents differ in their scripts alone. Its plans are signed with a key of its
- * own (ONE_BUNDLE_KEY, PEM), which the edge before it trusts. Serves the files as well.
+ * A registry for the one bundle: the real one's plans, with every release's browser files taken from the one
+ * build. Server bundles, faces and versions stay, so that both documents differ in their scripts alone. Its
+ * plans are signed with a key of its own (ONE_BUNDLE_KEY, PEM), which the edge before it trusts. Serves the
+ * files as well.
  *   node bench/one-bundle/registry.mjs <folder of the build> <port> <registry's address> <public address>
  */
 import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto';

@@ -5,7 +5,10 @@ import { LIMIT_MS, visit } from './visit.mjs';
 const NEAR = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 const CART = 'dialog[data-dialog="checkout.cart"][open]';
 
-/** From the basket to the order: of each step what the guest waits, what the main thread works, and the longest call in between. */
+/**
+ * From the basket to the order: of each step what the guest waits, what the main thread works, and the
+ * longest call in between.
+ */
 export function order(browser, site, throttle) {
   return visit(browser, site, async (page, cdp) => {
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -20,8 +23,8 @@ export function order(browser, site, throttle) {
       const open = document.querySelector('dialog[data-dialog="checkout.cart"][open]:not([aria-busy])');
       return open?.querySelector('[data-test=to-checkout]') && open.querySelector('output');
     });
-    // It becomes modal once it is drawn and the page is idle (docs/decisions/0217): no visitor taps that soon after the first
-    // frame.
+    // It becomes modal once it is drawn and the page is idle (docs/decisions/0217): no visitor taps that soon
+    // after the first frame.
     await page.waitForFunction((cart) => document.querySelector(cart).matches(':modal'), CART);
     const quantity = await step(
       `${CART} [role=group] button:last-of-type`,

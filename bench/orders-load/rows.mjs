@@ -75,8 +75,9 @@ async function openSide(provider) {
 }
 
 /**
- * So many delivered orders of the last two years, of 100,000 customers and of guests, as copies of one that was placed. Seconds that it took. Indexes
- * other than those of keys are made afterwards, which is three times as fast and gives the same.
+ * So many delivered orders of the last two years, of 100,000 customers and of guests, as copies of one that
+ * was placed. Seconds that it took. Indexes other than those of keys are made afterwards, which is three
+ * times as fast and gives the same.
  */
 async function fillOrders(database, { customer }, rows) {
   const began = performance.now();

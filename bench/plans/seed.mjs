@@ -1,4 +1,7 @@
-/** A registry's database with hundreds of releases and a pin for each tenant, written as the registry would have stored it. */
+/**
+ * A registry's database with hundreds of releases and a pin for each tenant, written as the registry would
+ * have stored it.
+ */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -16,7 +19,10 @@ export const MODULES = [
   'mf-extra',
 ];
 
-/** @param {string} url Of the database, after its migrations. @param {number} tenants @returns {Promise<number>} Changes written. */
+/**
+ * @param {string} url Of the database, after its migrations. @param {number} tenants @returns
+ *   {Promise<number>} Changes written.
+ */
 export async function seed(url, tenants) {
   const { Client } = createRequire(join(ROOT, 'registry/package.json'))('pg');
   const client = new Client({ connectionString: url });

@@ -1,7 +1,9 @@
 /**
- * TCP over an access link, as the shaper models it: segments of each connection share the link, arrive half a round trip later in order, and are
- * acknowledged half a round trip after that. A lost segment is seen by its sender as real ones see it (RFC 6675 and 6298 in short): three later ones
- * were acknowledged, or the time for an answer is over. What came after a hole waits for it. Acknowledgements are not lost: the next one says the same.
+ * TCP over an access link, as the shaper models it: segments of each connection share the link, arrive half a
+ * round trip later in order, and are acknowledged half a round trip after that. A lost segment is seen by its
+ * sender as real ones see it (RFC 6675 and 6298 in short): three later ones were acknowledged, or the time
+ * for an answer is over. What came after a hole waits for it. Acknowledgements are not lost: the next one
+ * says the same.
  */
 export const MSS = 1460;
 const MAX_WINDOW = 64 * 1024;

@@ -1,6 +1,6 @@
 /**
- * An attack in a process of its own, so that its work is not the waiting of the honest visitors, and at a low priority: a stranger has another
- * machine. It ends with the process that started it.
+ * An attack in a process of its own, so that its work is not the waiting of the honest visitors, and at a low
+ * priority: a stranger has another machine. It ends with the process that started it.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,7 +10,10 @@ import { ATTACKS } from './attacks.mjs';
 /** For an attack that does not end by itself. */
 const GRACE_MS = 3000;
 
-/** Starts an attack, and waits until its process has begun it. @returns `stop`, which ends it and answers its tally: how often it got which answer. */
+/**
+ * Starts an attack, and waits until its process has begun it. @returns `stop`, which ends it and answers its
+ * tally: how often it got which answer.
+ */
 export async function startAttack(script, input) {
   const child = fork(script, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const ended = new Promise((done) => child.once('exit', done));

@@ -23,11 +23,11 @@ import { unreadAnswers } from './unread-answers.mjs';
  * @property {AbortSignal} signal It is over.
  * @property {(word: string) => void} note Counts an answer by its word.
  *
- * `run`: the attack; it bounds itself in count, and ends with its signal. `step`: what honest guests of the same site do beside it, beyond what they
- * always do; `prepare` makes what a step needs and is not measured.
- * @type {Readonly<Record<string, { run: (attack: Attack) => Promise<void>,
- *   step?: (visitor: import('./visitor.mjs').Visitor, number: number, prepared: unknown) => Promise<{ status: number, text: string }>,
- *   prepare?: (visitor: import('./visitor.mjs').Visitor) => Promise<unknown> }>>}
+ * `run`: the attack; it bounds itself in count, and ends with its signal. `step`: what honest guests of the
+ * same site do beside it, beyond what they always do; `prepare` makes what a step needs and is not measured.
+ * @type {Readonly<Record<string, { run: (attack: Attack) => Promise<void>, step?: (visitor:
+ *   import('./visitor.mjs').Visitor, number: number, prepared: unknown) => Promise<{ status: number, text:
+ *   string }>, prepare?: (visitor: import('./visitor.mjs').Visitor) => Promise<unknown> }>>}
  */
 export const ATTACKS = {
   'big-bodies': { run: bigBodies, prepare: solveCheck, step: writeMessage },

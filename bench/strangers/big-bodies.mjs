@@ -1,4 +1,6 @@
-/** JSON bodies that are long to read, and long to walk over, at the contact form: 34 MB, and just below what is taken. */
+/**
+ * JSON bodies that are long to read, and long to walk over, at the contact form: 34 MB, and just below what is taken.
+ */
 import { repeat } from './pace.mjs';
 import { Visitor, wordOf } from './visitor.mjs';
 

@@ -1,4 +1,7 @@
-/** Requests for sign-in codes with the marks of a foreign page: any page can make its visitors send them. All are refused. */
+/**
+ * Requests for sign-in codes with the marks of a foreign page: any page can make its visitors send them. All
+ * are refused.
+ */
 import { repeat } from './pace.mjs';
 import { Visitor, wordOf } from './visitor.mjs';
 

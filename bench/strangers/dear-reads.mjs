@@ -1,4 +1,6 @@
-/** The dearest reads from one address, at a site with two thousand dishes: its whole menu, and searches that are new. */
+/**
+ * The dearest reads from one address, at a site with two thousand dishes: its whole menu, and searches that are new.
+ */
 import { repeat } from './pace.mjs';
 import { Visitor, wordOf } from './visitor.mjs';
 

@@ -1,4 +1,7 @@
-/** Honest visitors of one site: each at an address of its own, at a fixed small rate, whatever happens to the calls before. */
+/**
+ * Honest visitors of one site: each at an address of its own, at a fixed small rate, whatever happens to the
+ * calls before.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Visitor, wordOf } from './visitor.mjs';
 

@@ -1,4 +1,7 @@
-/** Pages with values of a query that no page links to: each could be a document of its own. As many as an address may ask for, and no more. */
+/**
+ * Pages with values of a query that no page links to: each could be a document of its own. As many as an
+ * address may ask for, and no more.
+ */
 import { repeat } from './pace.mjs';
 import { Visitor, wordOf } from './visitor.mjs';
 

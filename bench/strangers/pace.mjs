@@ -2,7 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Does `work(number)` at most `most` times, `workers` at a time, each again after `pauseMs`, until `signal` says that it is over.
+ * Does `work(number)` at most `most` times, `workers` at a time, each again after `pauseMs`, until `signal`
+ * says that it is over.
  * @returns when the last one is done
  */
 export async function repeat({ signal }, { most, workers, pauseMs = 0 }, work) {

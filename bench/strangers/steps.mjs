@@ -1,4 +1,7 @@
-/** What guests do that a stranger could do in their place. Each is done by honest guests beside an attack, and some are the attack. */
+/**
+ * What guests do that a stranger could do in their place. Each is done by honest guests beside an attack, and
+ * some are the attack.
+ */
 import { createHash } from 'node:crypto';
 import { hasZeroBits, puzzleText, puzzleToken } from '../../shared/api/tenant/puzzle.ts';
 import { wordOf } from './visitor.mjs';

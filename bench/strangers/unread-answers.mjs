@@ -1,6 +1,7 @@
 /**
- * Answers that are asked for and never taken: connections with many requests at once, and connections with one request for a large answer each, from
- * four addresses. One that is ended is opened again, so many times in all.
+ * Answers that are asked for and never taken: connections with many requests at once, and connections with
+ * one request for a large answer each, from four addresses. One that is ended is opened again, so many times
+ * in all.
  */
 import { over } from './pace.mjs';
 import { connect, headOf } from './sockets.mjs';

@@ -1,6 +1,6 @@
 /**
- * A visitor of a site at an address of its own. 127.0.0.1 is the edge's own machine, which it does not count, so every visitor here speaks from
- * another loopback address.
+ * A visitor of a site at an address of its own. 127.0.0.1 is the edge's own machine, which it does not count,
+ * so every visitor here speaks from another loopback address.
  */
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';

@@ -1,6 +1,6 @@
 /**
- * A process of its own, with pages of a queue: each follows its own place as a page does, by the messages and, when it has to, by asking.
- * Its parent sends the pages, then the version to wait for.
+ * A process of its own, with pages of a queue: each follows its own place as a page does, by the messages
+ * and, when it has to, by asking. Its parent sends the pages, then the version to wait for.
  */
 import { io } from 'socket.io-client';
 import { MESSAGE, SUBSCRIBE } from '../../shared/api/realtime.ts';

@@ -1,7 +1,8 @@
 /**
- * Each screen of the console in a browser: axe, colours too, finds nothing, in both languages, as an owner, a cook and a counter. The screens are those of the
- * page's plan, so a new one is walked, or fails for want of a value in its address. `npm test` walks a day's work of each in one language; the proof walks
- * all of each role in both. @proof accessibility
+ * Each screen of the console in a browser: axe, colours too, finds nothing, in both languages, as an owner, a
+ * cook and a counter. The screens are those of the page's plan, so a new one is walked, or fails for want of
+ * a value in its address. `npm test` walks a day's work of each in one language; the proof walks all of each
+ * role in both. @proof accessibility
  */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
@@ -55,7 +56,9 @@ for (const role of ['owner', 'manager', 'kitchen', 'counter', 'viewer'] as const
       for (const screen of await screensOf(staff)) await walk(staff, screen, locale, values, role);
     });
 
-/** Screens of one thing are walked without it, too: an invitation, a letter and a day of the till that are not there. */
+/**
+ * Screens of one thing are walked without it, too: an invitation, a letter and a day of the till that are not there.
+ */
 function allowNothingThere(guard: Guard): void {
   guard.allowRequest(/(?:403|404|410|422) .*\/staff\//);
   guard.allowError(/(?:403|404|410|422)/);

@@ -1,4 +1,7 @@
-/** Main journeys with a keyboard alone, each in one go: every stop is seen, and the focus is never lost. @proof accessibility */
+/**
+ * Main journeys with a keyboard alone, each in one go: every stop is seen, and the focus is never lost.
+ * @proof accessibility
+ */
 import type { Page } from '@playwright/test';
 import {
   test as base,

@@ -1,6 +1,6 @@
 /**
- * What a reader would lose of the page that is open, in words; nothing when all can be read and used. It runs in the page, of
- * an open dialog it looks at the one on top alone.
+ * What a reader would lose of the page that is open, in words; nothing when all can be read and used. It runs
+ * in the page, of an open dialog it looks at the one on top alone.
  */
 export function layoutFaults(): string[] {
   /** Browsers round. */

@@ -1,6 +1,6 @@
 /**
- * Nothing that axe calls serious or critical where people pay together: a share of a table's bill with its pay page, and the host's panel of a
- * group order.
+ * Nothing that axe calls serious or critical where people pay together: a share of a table's bill with its
+ * pay page, and the host's panel of a group order.
  *
  * @proof accessibility
  */

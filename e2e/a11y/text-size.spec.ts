@@ -1,6 +1,6 @@
 /**
- * Browser text at 200 % gives text of twice the size, on a phone and on a wide screen, and loses nothing: no page scrolls
- * sideways, no text is cut or lies on other text, no bar covers a control (X-031).
+ * Browser text at 200 % gives text of twice the size, on a phone and on a wide screen, and loses nothing: no
+ * page scrolls sideways, no text is cut or lies on other text, no bar covers a control (X-031).
  *
  * @proof accessibility
  */

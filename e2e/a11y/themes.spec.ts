@@ -1,4 +1,7 @@
-/** Light, dark and forced colours in the browser; that the computed pairs hold is measured in shared/ui/theme. @proof accessibility */
+/**
+ * Light, dark and forced colours in the browser (X-030); that the computed pairs hold is measured in
+ * shared/ui/theme. @proof accessibility
+ */
 import type { Page } from '@playwright/test';
 import { lookAt } from '../fixtures/axe.ts';
 import { choosePlace, expect, open, test, untilReady } from '../fixtures/index.ts';
@@ -171,7 +174,10 @@ test.describe('forced colours', () => {
   });
 });
 
-/** Left and right edge of all that is painted inside an element: texts, pictures, fields and grounds that are no full bleed. */
+/**
+ * Left and right edge of all that is painted inside an element: texts, pictures, fields and grounds that are
+ * no full bleed.
+ */
 function edgesOf(page: Page, selector: string): Promise<[left: number, right: number]> {
   return page.locator(selector).evaluate((root) => {
     const width = document.documentElement.clientWidth;

@@ -1,7 +1,7 @@
 /**
- * Releases that are broken on purpose: the files of the release that visitors get, altered as a bug would alter them, and
- * published like any other. What cannot be published (a file that is missing or has other bytes than were hashed) is a
- * fault of the origin instead: `origin-faults.ts`.
+ * Releases that are broken on purpose: the files of the release that visitors get, altered as a bug would
+ * alter them, and published like any other. What cannot be published (a file that is missing or has other
+ * bytes than were hashed) is a fault of the origin instead: `origin-faults.ts`.
  */
 import { createHash } from 'node:crypto';
 import { fetchRelease, publishAside, type StoredRelease } from '../platform/publishing.ts';
@@ -29,7 +29,9 @@ export type BrowserBug =
   | 'never mounts'
   /** Every screen throws when it is first rendered. */
   | 'throws in render'
-  /** Every screen renders, and throws when it renders again, which the event `sufra-chaos` of the window makes it do. */
+  /**
+   * Every screen renders, and throws when it renders again, which the event `sufra-chaos` of the window makes it do.
+   */
   | 'throws in render later'
   /** Every screen's loader throws. */
   | 'throws in a loader'

@@ -1,6 +1,7 @@
 /**
- * Every module dead and corrupt, three of them slow, and the pairs that an order passes through dead: 16 cells. In each a customer with a
- * basket goes on browsing; then, where those modules have a good earlier release, places the order, in one page view.
+ * Every module dead and corrupt, three of them slow, and the pairs that an order passes through dead: 16
+ * cells. In each a customer with a basket goes on browsing; then, where those modules have a good earlier
+ * release, places the order, in one page view.
  *
  * @proof releases
  */

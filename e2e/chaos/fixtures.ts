@@ -1,4 +1,6 @@
-/** `test` for chaos: a tenant whose plan may differ, a customer with a basket on one page view, and what was reported. */
+/**
+ * `test` for chaos: a tenant whose plan may differ, a customer with a basket on one page view, and what was reported.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { askEdge, test as base, choosePlace, expect, open, type TestTenant } from '../fixtures/index.ts';
@@ -17,7 +19,10 @@ export interface Report {
 export interface Chaos {
   /** Gives the tenant's visitors these releases; from the next document on. */
   pin(pins: Record<string, string>): Promise<void>;
-  /** A customer who comes back with one dish in the basket; default: to a page from which every other one can be reached. */
+  /**
+   * A customer who comes back with one dish in the basket; default: to a page from which every other one can
+   * be reached.
+   */
   shop(path?: string): Promise<void>;
   /** Marks this page view: `expectSameView` holds until the page is loaded again. */
   mark(): Promise<void>;

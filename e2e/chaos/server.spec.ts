@@ -1,4 +1,7 @@
-/** The server half of a release breaks: the document comes nevertheless, the browser renders the module (docs/failures.md). @proof releases */
+/**
+ * The server half of a release breaks: the document comes nevertheless, the browser renders the module
+ * (docs/failures.md). @proof releases
+ */
 import { askEdge, EDGE_PORT, type EdgeAnswer, untilReady } from '../fixtures/index.ts';
 import { fillWho, placeOrder, sheet, toCheckout } from '../journeys/steps.ts';
 import { publishBroken, type ServerBug } from './broken-release.ts';

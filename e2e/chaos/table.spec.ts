@@ -1,7 +1,7 @@
 /**
- * When a module breaks (docs/failures.md), row by row: the customer stays on the page they are on, with their basket, and
- * gets the module's earlier release in the same view; focus is where a visitor of the page has it, and the failure is
- * reported with module, release and cause.
+ * When a module breaks (docs/failures.md), row by row: the customer stays on the page they are on, with their
+ * basket, and gets the module's earlier release in the same view; focus is where a visitor of the page has
+ * it, and the failure is reported with module, release and cause.
  *
  * @proof releases
  */

@@ -1,5 +1,6 @@
 /**
- * A module that tampers: what it does to the page is refused or undone, and reported, and an order completes in the same page view (docs/failures.md).
+ * A module that tampers: what it does to the page is refused or undone, and reported, and an order completes
+ * in the same page view (docs/failures.md).
  *
  * @proof releases
  */
@@ -80,7 +81,8 @@ test(`a module tampers in ${Object.keys({ ...TAMPERING, ...THROWING }).length} w
   await orderCompletes(page, chaos);
 });
 
-// What forty faults in one page hide: that one of them ends what another needs. Each has an order of its own, at one of the moments.
+// What forty faults in one page hide: that one of them ends what another needs. Each has an order of its own,
+// at one of the moments.
 const all = [...Object.keys({ ...TAMPERING, ...THROWING }), ...Object.keys(ALONE)];
 for (const [at, fault] of all.entries()) {
   const when = ALONE[fault]?.[2] ?? (fault in ALONE || LATE.includes(fault) ? 'timer' : MOMENTS[at % MOMENTS.length]!);

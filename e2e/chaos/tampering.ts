@@ -1,6 +1,6 @@
 /**
- * What a module can do to the page beyond its own place. By what is reported: `cause message`. It is written so that no rule of a publish sees it: `put`
- * and `call` reach a field by a name that only the run knows.
+ * What a module can do to the page beyond its own place. By what is reported: `cause message`. It is written
+ * so that no rule of a publish sees it: `put` and `call` reach a field by a name that only the run knows.
  */
 const COVER =
   'const d=document.createElement("div");d.style.cssText="position:fixed;inset:0;z-index:2147483647;background:#fff";document.body.append(d)';
@@ -139,7 +139,10 @@ export const ALONE: Readonly<Record<string, readonly [cause: string, code: strin
     ],
   };
 
-/** When a fault happens: while the module's file is evaluated, while it is mounted, some time after that, or when an event names it. */
+/**
+ * When a fault happens: while the module's file is evaluated, while it is mounted, some time after that, or
+ * when an event names it.
+ */
 export const MOMENTS = ['load', 'mount', 'timer', 'told'] as const;
 
 /** Three seconds of each four, for as long as the page lives. */
@@ -147,7 +150,10 @@ export const BUSY = { busy: 'setInterval(()=>{const end=performance.now()+3000;w
 
 const HELPERS = 'const put=(o,n,v)=>{o[n]=v},call=(o,n,...all)=>o[n](...all),drop=(o,n)=>{delete o[n]};';
 
-/** All of it, in a wrapper of what makes contributions. The page says by `sufraFaults` which happens when; `data-chaos` of the root says that the module is there. */
+/**
+ * All of it, in a wrapper of what makes contributions. The page says by `sufraFaults` which happens when;
+ * `data-chaos` of the root says that the module is there.
+ */
 export function tampersWhenTold(): string {
   const alone = Object.entries(ALONE).map(([name, [, code]]) => [name, code]);
   const faults = [...Object.entries({ ...TAMPERING, ...THROWING, ...BUSY }), ...alone].map(

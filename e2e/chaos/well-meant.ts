@@ -1,4 +1,7 @@
-/** What modules and their libraries do in good faith with what the guard protects: each is an expression that gives true, in strict code of a module. */
+/**
+ * What modules and their libraries do in good faith with what the guard protects: each is an expression that
+ * gives true, in strict code of a module.
+ */
 
 /** What the platform reads as a text, or from another of its objects. */
 const COERCIONS: Readonly<Record<string, string>> = {
@@ -62,10 +65,16 @@ const OWN: Readonly<Record<string, string>> = {
 
 export const WELL_MEANT: Readonly<Record<string, string>> = { ...COERCIONS, ...OWN };
 
-/** Fields that only the run knows: no rule of a publish sees them, and polyfills of libraries are granted by an operator. */
+/**
+ * Fields that only the run knows: no rule of a publish sees them, and polyfills of libraries are granted by
+ * an operator.
+ */
 const HELPERS = 'const put=(o,n,v)=>{o[n]=v},call=(o,n,...all)=>o[n](...all);';
 
-/** In a wrapper of what makes contributions, when its file is evaluated and again each time that the page asks: `data-well-meant` of the root has the names of those that failed. */
+/**
+ * In a wrapper of what makes contributions, when its file is evaluated and again each time that the page
+ * asks: `data-well-meant` of the root has the names of those that failed.
+ */
 export function doesWhatIsWellMeant(): string {
   const all = Object.entries(WELL_MEANT).map(([name, code]) => `${JSON.stringify(name)}:()=>${code}`);
   return `(create=>{${HELPERS}const all={${all.join(',')}},look=()=>{const failed=[];for(const name of Object.keys(all)){try{if(all[name]()!==true)failed.push(name)}catch(error){failed.push(name+": "+error)}}document.documentElement.dataset.wellMeant=failed.join("\\n")};look();call(globalThis,"addEventListener","sufra-chaos",look);return create})`;

@@ -1,4 +1,7 @@
-/** What a worker module can do against its rules, by the part that does it. Each runs in a worker of its own, when the shell says `start`. */
+/**
+ * What a worker module can do against its rules, by the part that does it. Each runs in a worker of its own,
+ * when the shell says `start`.
+ */
 interface Fault {
   /** With `send(message)`, and `say(text)` for what is no JSON of its own. */
   code: string;
@@ -55,7 +58,10 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
 /** What the sound part shows first. */
 export const FIRST_WORDS = 'I am sound';
 
-/** The file of a release in which each part has one of the faults; `sound` has none, `closed` says what of a browser is left to it. */
+/**
+ * The file of a release in which each part has one of the faults; `sound` has none, `closed` says what of a
+ * browser is left to it.
+ */
 export function faultyWorker(): string {
   const codes = Object.entries(FAULTS).map(([name, { code }]) => `${JSON.stringify(`slots/${name}`)}(){${code}}`);
   return `const way=globalThis.sufra,say=way.send,send=message=>say(JSON.stringify(message));let handle=()=>{},count=0;

@@ -57,8 +57,9 @@ export async function until<Args extends readonly unknown[], Result>(
 }
 
 /**
- * Marks the element that a tap acts on: visible, and in the topmost dialog when one is open. Its middle, when it is marked already, has not
- * moved since and nothing lies over it: a press on what still moves lands beside it. Null until then. Runs in the page.
+ * Marks the element that a tap acts on: visible, and in the topmost dialog when one is open. Its middle, when
+ * it is marked already, has not moved since and nothing lies over it: a press on what still moves lands
+ * beside it. Null until then. Runs in the page.
  */
 function markTarget(selector: string): { x: number; y: number } | null {
   const page = window as Window & { engineTarget?: { element: Element; place: string; isPressed: boolean } };
@@ -97,8 +98,8 @@ function isPressed(): boolean {
 export const TARGET = '[data-engine-target]';
 
 /**
- * Presses the element once. Again only when the press is known to have landed beside it, as when what is drawn meanwhile took its place: what
- * was pressed twice would do twice what it does.
+ * Presses the element once. Again only when the press is known to have landed beside it, as when what is
+ * drawn meanwhile took its place: what was pressed twice would do twice what it does.
  */
 export async function tapTarget(
   window: EngineWindow,

@@ -1,6 +1,7 @@
 /**
- * The network of one engine window: a proxy that the window asks for everything. It loses files, and can be cut as a phone loses its network: the
- * browser's connections are reset, new ones refused. Every name is this machine.
+ * The network of one engine window: a proxy that the window asks for everything. It loses files, and can be
+ * cut as a phone loses its network: the browser's connections are reset, new ones refused. Every name is this
+ * machine.
  */
 import { createServer, request as forward, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';

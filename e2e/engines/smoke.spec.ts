@@ -1,6 +1,7 @@
 /**
- * What a new customer does, in the engines that customers hold beside Chromium, which runs all other journeys: Firefox and WebKit by Debian's
- * packages (`npm test` installs them where it may). An engine that is not there is skipped, and `npm test` says so.
+ * What a new customer does, in the engines that customers hold beside Chromium, which runs all other
+ * journeys: Firefox and WebKit by Debian's packages (`npm test` installs them where it may). An engine that
+ * is not there is skipped, and `npm test` says so.
  *
  * @proof engines
  */
@@ -17,7 +18,8 @@ const DISH = 'nakhla-lamb-chops';
 const MOBILE = '0500000001';
 const ADD = `[data-test=dish][data-item="${DISH}"] [data-test=add]`;
 
-// One window of an engine at a time: Debian's WebKit driver has one session, and two engines share the processor with other tests.
+// One window of an engine at a time: Debian's WebKit driver has one session, and two engines share the
+// processor with other tests.
 test.describe.configure({ mode: 'default' });
 
 for (const engine of [FIREFOX, WEBKIT]) {
@@ -163,7 +165,8 @@ for (const engine of [FIREFOX, WEBKIT]) {
           });
           return [request.response as Document, document].map((page) => {
             const main = page.querySelector('main')?.cloneNode(true) as HTMLElement | undefined;
-            // Behind the first screen the document has rules and a script, which a page that came alive moved or took away.
+            // Behind the first screen the document has rules and a script, which a page that came alive moved
+            // or took away.
             for (const element of main?.querySelectorAll('style,script') ?? []) element.remove();
             return main?.textContent?.replace(/\s+/g, ' ') ?? '';
           }) as [string, string];

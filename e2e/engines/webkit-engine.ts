@@ -1,6 +1,7 @@
 /**
- * WebKit as Debian ships it: MiniBrowser of `webkit2gtk-driver` under Xvfb, asked by plain W3C WebDriver calls. Same layout,
- * script and network rules as Safari's generation of it; fonts, touch and moving bars are not Safari's.
+ * WebKit as Debian ships it: MiniBrowser of `webkit2gtk-driver` under Xvfb, asked by plain W3C WebDriver
+ * calls. Same layout, script and network rules as Safari's generation of it; fonts, touch and moving bars are
+ * not Safari's.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,7 @@
-/** A language that the restaurant added by its data: its own words, and ours word by word where it has none. @proof journeys */
+/**
+ * A language that the restaurant added by its data: its own words, and ours word by word where it has none.
+ * @proof journeys
+ */
 import { expectAccessible } from '../fixtures/axe.ts';
 import { choosePlace, expect, open, test } from '../fixtures/index.ts';
 import { OPEN_BRANCH } from './brands.ts';

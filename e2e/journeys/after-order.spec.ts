@@ -1,4 +1,7 @@
-/** What a guest does with an order: a car that it is brought to, "I'm here", canceling, rating with a photo; what the restaurant sees of it. @proof journeys */
+/**
+ * What a guest does with an order: a car that it is brought to, "I'm here", canceling, rating with a photo;
+ * what the restaurant sees of it. @proof journeys
+ */
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { DIALOG, expectAccessible } from '../fixtures/axe.ts';

@@ -1,4 +1,7 @@
-/** An assistant prepares a basket by the published client of the protocol; the customer opens its link, and only the customer orders. */
+/**
+ * An assistant prepares a basket by the published client of the protocol; the customer opens its link, and
+ * only the customer orders.
+ */
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { askEdge, expect, test } from '../fixtures/index.ts';
 import { OPEN_BRANCH } from './brands.ts';

@@ -1,4 +1,6 @@
-/** A customer's money and points: topped up by a code, explained, changed into a reward and back, and live on the page. */
+/**
+ * A customer's money and points: topped up by a code, explained, changed into a reward and back, and live on the page.
+ */
 import { expect, open, test, untilReady } from '../fixtures/index.ts';
 import { expectToRead, typeCard } from './steps.ts';
 

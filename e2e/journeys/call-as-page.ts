@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Data of a call to the provider as a page makes it, with the page's own session. The page must be on the tenant's site. Throws on a refusal. */
+/**
+ * Data of a call to the provider as a page makes it, with the page's own session. The page must be on the
+ * tenant's site. Throws on a refusal.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: answers of the provider, of which a journey reads a few names
 export function callAsPage(page: Page, method: string, path: string, body?: object): Promise<any> {
   return page.evaluate(

@@ -1,4 +1,7 @@
-/** Checkout on one page, an account's session that ends there, and what stays of an order when the site closes. @proof journeys */
+/**
+ * Checkout on one page, an account's session that ends there, and what stays of an order when the site
+ * closes. @proof journeys
+ */
 import { choosePlace, expect, open, test } from '../fixtures/index.ts';
 import { OPEN_BRANCH, pathIn, WORDS } from './brands.ts';
 import { orderByApi } from './order-by-api.ts';

@@ -1,4 +1,7 @@
-/** Delivery from the front door to the order: where to, on what terms, the door; and the way out outside every area. @proof journeys */
+/**
+ * Delivery from the front door to the order: where to, on what terms, the door; and the way out outside every
+ * area. @proof journeys
+ */
 import { expect, open, test } from '../fixtures/index.ts';
 import { serveMap } from './serve-map.ts';
 import { addOf, expectCount, expectToRead, fillWho, placeOrder, readText, sheet, toCheckout } from './steps.ts';

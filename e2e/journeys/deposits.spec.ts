@@ -1,4 +1,7 @@
-/** Two pots with a deposit: held, shown with their code, taken back at the counter, and the money in the wallet (guide §6.3). */
+/**
+ * Two pots with a deposit: held, shown with their code, taken back at the counter, and the money in the
+ * wallet (guide §6.3).
+ */
 import { DIALOG, expectAccessible } from '../fixtures/axe.ts';
 import { choosePlace, expect, open, test, untilReady } from '../fixtures/index.ts';
 import { signInStaff } from '../fixtures/staff.ts';

@@ -1,6 +1,6 @@
 /**
- * No tap is lost: a dish without a choice counts in the frame of the tap, before any module is alive (MENU-042); what else is
- * tapped acts once when the page is, and shows at once that it was pressed.
+ * No tap is lost: a dish without a choice counts in the frame of the tap, before any module is alive
+ * (MENU-042); what else is tapped acts once when the page is, and shows at once that it was pressed.
  *
  * @proof journeys
  */

@@ -1,4 +1,7 @@
-/** Menus to read: by every address that a printed code may carry, without JavaScript, on paper, without a network. @proof journeys */
+/**
+ * Menus to read: by every address that a printed code may carry, without JavaScript, on paper, without a
+ * network. @proof journeys
+ */
 import type { Page } from '@playwright/test';
 import { askEdge, expect, followRequests, open, test } from '../fixtures/index.ts';
 import { OPEN_BRANCH } from './brands.ts';

@@ -1,4 +1,7 @@
-/** The item sheet: the rules of the choices in the specified words, the running price, the ways in and out. @proof journeys */
+/**
+ * The item sheet: the rules of the choices in the specified words, the running price, the ways in and out.
+ * @proof journeys
+ */
 import type { Locator, Page } from '@playwright/test';
 import { choosePlace, expect, open, test } from '../fixtures/index.ts';
 import { OPEN_BRANCH } from './brands.ts';

@@ -1,4 +1,7 @@
-/** A menu of 2,000 dishes: nothing twice in its document, far rows alive when they come near, search, anchors and Back. @proof limits */
+/**
+ * A menu of 2,000 dishes: nothing twice in its document, far rows alive when they come near, search, anchors
+ * and Back. @proof limits
+ */
 import { choosePlace, expect, open, test, untilReady } from '../fixtures/index.ts';
 import { shiftsSince } from './layout-shifts.ts';
 import { addOf, expectCount } from './steps.ts';

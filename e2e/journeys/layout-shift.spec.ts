@@ -1,6 +1,7 @@
 /**
- * Nothing that was seen moves by itself (X-037): each page is opened by a guest or a customer, on a phone and beside it on a wide screen, while an
- * order runs, a place in a queue is held and a table is booked. `npm test` opens the first pages on a phone.
+ * Nothing that was seen moves by itself (X-037): each page is opened by a guest or a customer, on a phone and
+ * beside it on a wide screen, while an order runs, a place in a queue is held and a table is booked.
+ * `npm test` opens the first pages on a phone.
  *
  * @proof journeys
  */
@@ -26,7 +27,10 @@ interface Begun {
   reservation: string;
 }
 
-/** Places an order, fills a basket, joins a queue and books a table of the coming day by the page's own calls, and notes them on the device as its modules do. */
+/**
+ * Places an order, fills a basket, joins a queue and books a table of the coming day by the page's own calls,
+ * and notes them on the device as its modules do.
+ */
 async function begin(page: Page): Promise<Begun> {
   const [order] = await placeDeviceOrders(page, 'ar', BRANCH, DISH, 1);
   await addOf(page, DISH).click();

@@ -6,9 +6,9 @@ export async function shiftsSince(page: Page, since: number): Promise<number> {
 }
 
 /**
- * How much the page that is open has moved since it was asked for, with what moved most, in words. For pages that nothing was
- * done to: a shift soon after an act of the visitor is not distinguished, because the browser takes the size that a test gives a
- * window for one.
+ * How much the page that is open has moved since it was asked for, with what moved most, in words. For pages
+ * that nothing was done to: a shift soon after an act of the visitor is not distinguished, because the
+ * browser takes the size that a test gives a window for one.
  */
 export function shiftsOfLoad(page: Page): Promise<{ sum: number; worst: string }> {
   return shiftsOf(page, 0, false);
@@ -28,8 +28,8 @@ export function shiftsOf(page: Page, since: number, byItself: boolean): Promise<
           hadRecentInput: boolean;
           sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
         }
-        // A section that is not drawn yet (content-visibility) is reported now and then as one that covered the window, wherever
-        // it is.
+        // A section that is not drawn yet (content-visibility) is reported now and then as one that covered
+        // the window, wherever it is.
         const isOutside = ({ top, bottom }: DOMRect) => top > innerHeight || bottom < 0;
         const isSkipped = ({ sources }: Shift) =>
           sources.length > 0 &&

@@ -1,4 +1,7 @@
-/** The menu starts with dishes, and what they depend on stays at hand: how, from where, when, search and groups. @proof journeys */
+/**
+ * The menu starts with dishes, and what they depend on stays at hand: how, from where, when, search and
+ * groups. @proof journeys
+ */
 import type { Page } from '@playwright/test';
 import { choosePlace, expect, open, test } from '../fixtures/index.ts';
 import { type Locale, OPEN_BRANCH, pathIn } from './brands.ts';

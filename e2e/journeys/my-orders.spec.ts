@@ -1,4 +1,7 @@
-/** A guest's orders: found on the device without signing in, brought into the account by signing in, left or taken by signing out. @proof journeys */
+/**
+ * A guest's orders: found on the device without signing in, brought into the account by signing in, left or
+ * taken by signing out. @proof journeys
+ */
 import type { Page } from '@playwright/test';
 import { choosePlace, expect, open, type Sandbox, test } from '../fixtures/index.ts';
 import { OPEN_BRANCH, pathIn } from './brands.ts';

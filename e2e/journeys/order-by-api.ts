@@ -85,7 +85,9 @@ export async function orderByApi(
   );
 }
 
-/** `count` orders of this device, as if its checkout had placed them; the newest last. A place must have been chosen. */
+/**
+ * `count` orders of this device, as if its checkout had placed them; the newest last. A place must have been chosen.
+ */
 export async function placeDeviceOrders(
   page: Page,
   locale: Locale,

@@ -1,4 +1,6 @@
-/** An order and a network that goes: before the tap, and while the order is sent (docs/decisions/0093). @proof journeys */
+/**
+ * An order and a network that goes: before the tap, and while the order is sent (docs/decisions/0093). @proof journeys
+ */
 import type { BrowserContext, Page } from '@playwright/test';
 import { askEdge, choosePlace, expect, open, test } from '../fixtures/index.ts';
 import { OPEN_BRANCH, pathIn } from './brands.ts';

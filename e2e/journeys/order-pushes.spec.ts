@@ -1,6 +1,7 @@
 /**
- * The offer of news of an order (CHK-056). A headless Chromium says `denied` to every site that asks whether it may show messages, also where the test has
- * granted it, and no offer is shown where they are forbidden. So this browser is given an answer of its own, and a push service that is never called.
+ * The offer of news of an order (CHK-056). A headless Chromium says `denied` to every site that asks whether
+ * it may show messages, also where the test has granted it, and no offer is shown where they are forbidden.
+ * So this browser is given an answer of its own, and a push service that is never called.
  *
  * @proof journeys
  */

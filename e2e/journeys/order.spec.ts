@@ -1,4 +1,7 @@
-/** A guest orders for pickup and pays with cash: both brands, both languages, phone and wide screen; `npm test` takes the first. @proof journeys */
+/**
+ * A guest orders for pickup and pays with cash: both brands, both languages, phone and wide screen;
+ * `npm test` takes the first. @proof journeys
+ */
 import { expect, open, test } from '../fixtures/index.ts';
 import { listen } from '../fixtures/spoken.ts';
 import { type Brand, type Locale, OPEN_BRANCH, pathIn, WORDS } from './brands.ts';

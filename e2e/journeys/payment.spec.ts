@@ -1,4 +1,7 @@
-/** A card payment from basket to order: a declined card, another one that the customer's bank asks about, and what the frame may do. */
+/**
+ * A card payment from basket to order: a declined card, another one that the customer's bank asks about, and
+ * what the frame may do.
+ */
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect, open, test } from '../fixtures/index.ts';
@@ -38,7 +41,8 @@ test('a declined card leaves everything, another is confirmed with the bank and 
   });
   await page.getByTestId('place-order').click();
 
-  // A document of its own, whose policy alone lets the payment's origin in. The card form is there without a second choice.
+  // A document of its own, whose policy alone lets the payment's origin in. The card form is there without a
+  // second choice.
   await page.waitForURL(/\/o\/[\w-]+\/pay$/);
   const frame = page.getByTestId('pay-frame');
   await expect(frame).toBeVisible();

@@ -1,4 +1,7 @@
-/** On paper: a ticket, one page of a roll or one sheet, with its text (SHOP-012); pages of guests, their content alone (CHK-037). */
+/**
+ * On paper: a ticket, one page of a roll or one sheet, with its text (SHOP-012); pages of guests, their
+ * content alone (CHK-037).
+ */
 import { inflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, open, test } from '../fixtures/index.ts';

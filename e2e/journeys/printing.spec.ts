@@ -1,6 +1,7 @@
 /**
- * Tickets that print by themselves: from a printer's address in the console to an order's paper, and the alarm when the roll is empty; in each country an order that
- * is paid by card, on the kitchen's and the guest's paper.
+ * Tickets that print by themselves: from a printer's address in the console to an order's paper, and the
+ * alarm when the roll is empty; in each country an order that is paid by card, on the kitchen's and the
+ * guest's paper.
  */
 import { limitOf } from '../../shared/testing/limits.mjs';
 import { expectAccessible } from '../fixtures/axe.ts';
@@ -125,7 +126,8 @@ for (const { brand, locale, dish, mobile, isPaidAtBank } of PAID) {
         await expect.poll(async () => (await papers()).map(({ length }) => length)).toEqual([1, 1]);
         const took = (await papers()).flat().map(({ at }) => Date.parse(at) - began);
         info.annotations.push({ type: 'from acceptance to paper', description: `${took.join(', ')} ms` });
-        // Each printer asks every two seconds; of two papers one may meet a moment in which the machine does something else.
+        // Each printer asks every two seconds; of two papers one may meet a moment in which the machine does
+        // something else.
         expect(Math.min(...took)).toBeLessThanOrEqual(ON_PAPER_MS);
 
         const sight = await visitor();

@@ -101,7 +101,8 @@ test('the language switch keeps the group that is read, the cart and the query',
     .poll(() => group(page, 'desserts').evaluate((section) => section.getBoundingClientRect().top / innerHeight))
     .toBeLessThan(0.3);
   await page.getByTestId('language').focus();
-  // The browser scrolls to what has the focus; pressed on the way, the switch would store a place that is not being read.
+  // The browser scrolls to what has the focus; pressed on the way, the switch would store a place that is not
+  // being read.
   await untilScrollRests(page);
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/menu\?from=poster#groupnakhla-group-desserts$/);

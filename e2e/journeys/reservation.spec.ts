@@ -86,7 +86,8 @@ test('a guest books a table, finds it again after a reload, and cancels it', {
   await sheet(page).getByRole('button', { name: 'إلغاء الحجز' }).click();
   await expectToRead(sheet(page), 'تم إلغاء حجزك.');
   await spoken.says('تم إلغاء حجزك.');
-  // The page below knows by now: the button that opened the sheet is gone, and the focus goes to what the page is about.
+  // The page below knows by now: the button that opened the sheet is gone, and the focus goes to what the
+  // page is about.
   await expect(page.locator('main').getByTestId('reservation')).toHaveAttribute('data-status', 'cancelled');
   await sheet(page).getByRole('button', { name: 'إغلاق' }).last().click();
   await spoken.focuses('heading "الحجز');

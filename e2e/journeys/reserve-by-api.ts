@@ -1,4 +1,7 @@
-/** A table for two on the first free day, reserved by the page's own calls to the edge: for journeys that begin when there is one. */
+/**
+ * A table for two on the first free day, reserved by the page's own calls to the edge: for journeys that
+ * begin when there is one.
+ */
 import type { Page } from '@playwright/test';
 import { callAsPage } from './call-as-page.ts';
 

@@ -33,7 +33,9 @@ export async function expectLinesKept(page: Page, lines: number): Promise<void> 
   await expect.poll(kept).toBe(lines);
 }
 
-/** Scrolls there as a reader does: groups that wait for the page's first frame are not laid out until the user scrolls. */
+/**
+ * Scrolls there as a reader does: groups that wait for the page's first frame are not laid out until the user scrolls.
+ */
 export async function readAt(element: Locator): Promise<void> {
   await element.evaluate((read) => {
     window.dispatchEvent(new WheelEvent('wheel', { deltaY: 1 }));
@@ -128,7 +130,10 @@ export function linesOf(cart: Locator): Locator {
   return cart.locator('li:not([data-test="upsell"] *)');
 }
 
-/** Types a card into the bank's form, and sends it. `form`: the payment frame, or the bank's own page where a restaurant sends its guests there. */
+/**
+ * Types a card into the bank's form, and sends it. `form`: the payment frame, or the bank's own page where a
+ * restaurant sends its guests there.
+ */
 export async function typeCard(
   page: Page,
   number: string,

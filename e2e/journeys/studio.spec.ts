@@ -1,10 +1,16 @@
-/** The desk of the console: a change of the site is drafted, checked, published, seen by a customer's open page, and taken back; a menu comes as a file. @proof journeys */
+/**
+ * The desk of the console: a change of the site is drafted, checked, published, seen by a customer's open
+ * page, and taken back; a menu comes as a file. @proof journeys
+ */
 import type { Page, Request, WebSocket } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { expect, open, subscribed, test } from '../fixtures/index.ts';
 import { enterConsole } from '../fixtures/staff.ts';
 
-/** Of the files that a first look at the desk asks for until it is alive, and of the socket's, as they come over the network (SHOP-001). */
+/**
+ * Of the files that a first look at the desk asks for until it is alive, and of the socket's, as they come
+ * over the network (SHOP-001).
+ */
 const JAVASCRIPT_BYTES_MAX = 260_500;
 
 test('the owner changes the brand colour, sees a fault, publishes, and takes it back', {
@@ -83,7 +89,10 @@ test('the owner changes the brand colour, sees a fault, publishes, and takes it 
 
 const brandIn = (root: Element) => getComputedStyle(root).getPropertyValue('--brand');
 
-/** Resolves when the page has heard of the change on its socket, and asked for its document because of it: no visit, no poll. */
+/**
+ * Resolves when the page has heard of the change on its socket, and asked for its document because of it: no
+ * visit, no poll.
+ */
 async function comesByItself(page: Page, socket: WebSocket): Promise<void> {
   let isHeard = false;
   socket.on('framereceived', ({ payload }) => {

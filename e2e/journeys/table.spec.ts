@@ -1,4 +1,6 @@
-/** At the table: its code, several phones with one order, rounds, staff, and what is no table of ours. @proof journeys */
+/**
+ * At the table: its code, several phones with one order, rounds, staff, and what is no table of ours. @proof journeys
+ */
 import type { Page } from '@playwright/test';
 import { choosePlace, expect, open, type Sandbox, type SandboxTable, test } from '../fixtures/index.ts';
 import { listen } from '../fixtures/spoken.ts';
@@ -13,7 +15,10 @@ test.beforeEach(({ sandbox }) => sandbox.clock(EVENING));
 const tableOf = async (sandbox: Sandbox) => (await sandbox.tables()).find(({ code }) => code === CODE) as SandboxTable;
 
 /** Sits down as the first of a party that staff confirm by their digits. */
-/** `opened`: waits until the dialog that asks for the name is said; what is typed before takes the focus from its heading. */
+/**
+ * `opened`: waits until the dialog that asks for the name is said; what is typed before takes the focus from
+ * its heading.
+ */
 async function sitDown(page: Page, sandbox: Sandbox, opened = async () => {}): Promise<void> {
   await open(page, `/en/table/${CODE.toLowerCase()}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Table 7' })).toBeVisible();

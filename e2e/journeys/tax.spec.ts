@@ -1,4 +1,7 @@
-/** A restaurant of each country with its tax authority: a device is enrolled, an order paid by card, a part goes back; invoice and note are chained, stamped, reported. */
+/**
+ * A restaurant of each country with its tax authority: a device is enrolled, an order paid by card, a part
+ * goes back; invoice and note are chained, stamped, reported.
+ */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { expect, open, test } from '../fixtures/index.ts';

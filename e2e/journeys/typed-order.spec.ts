@@ -1,4 +1,7 @@
-/** Staff type in an order for a guest at the telephone, by the keyboard; the kitchen has it and the guest reads it. @proof journeys */
+/**
+ * Staff type in an order for a guest at the telephone, by the keyboard; the kitchen has it and the guest
+ * reads it. @proof journeys
+ */
 import { expect, open, test } from '../fixtures/index.ts';
 import { enterConsole } from '../fixtures/staff.ts';
 

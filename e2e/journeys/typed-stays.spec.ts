@@ -1,4 +1,7 @@
-/** Two people of a restaurant at one dish: what is typed stays, by whom and when the rest was changed is said, and it waits on the device. @proof journeys */
+/**
+ * Two people of a restaurant at one dish: what is typed stays, by whom and when the rest was changed is said,
+ * and it waits on the device. @proof journeys
+ */
 import { expectAccessible } from '../fixtures/axe.ts';
 import { drawnPicture } from '../fixtures/drawn-picture.ts';
 import { expect, test } from '../fixtures/index.ts';

@@ -1,4 +1,7 @@
-/** What goes on in a visit beside its screens: what comes next is fetched while the page rests, and the visit is measured. */
+/**
+ * What goes on in a visit beside its screens: what comes next is fetched while the page rests, and the visit
+ * is measured.
+ */
 import { askEdge, choosePlace, expect, test, untilReady } from '../fixtures/index.ts';
 import { OPEN_BRANCH } from '../journeys/brands.ts';
 import { addOf } from '../journeys/steps.ts';

@@ -1,4 +1,7 @@
-/** A waiter's evening at one table: confirmed, a round taken and served, the bill brought, paid, free again. @proof journeys */
+/**
+ * A waiter's evening at one table: confirmed, a round taken and served, the bill brought, paid, free again.
+ * @proof journeys
+ */
 import { expect, open, test } from '../fixtures/index.ts';
 import { enterConsole } from '../fixtures/staff.ts';
 import { pathIn } from './brands.ts';

@@ -1,4 +1,7 @@
-/** A queue, followed from two phones: joined, seen live, let pass, called, left at the turn, claimed, seated. @proof journeys */
+/**
+ * A queue, followed from two phones: joined, seen live, let pass, called, left at the turn, claimed, seated.
+ * @proof journeys
+ */
 import type { Page } from '@playwright/test';
 import { expect, open, subscribed, test, untilReady } from '../fixtures/index.ts';
 import { enterConsole } from '../fixtures/staff.ts';

@@ -1,4 +1,7 @@
-/** What an address answers, before any script runs: hosts, languages, redirects, closed sites, content pages, head, headers. */
+/**
+ * What an address answers, before any script runs: hosts, languages, redirects, closed sites, content pages,
+ * head, headers.
+ */
 import { expect, type Page, test } from '@playwright/test';
 import { API, askEdge, EDGE_PORT, type EdgeAnswer, siteOf } from '../fixtures/index.ts';
 

@@ -1,4 +1,7 @@
-/** One module's files are unavailable: retried, then one full reload, then words with a way on; the rest of the site works. @proof releases */
+/**
+ * One module's files are unavailable: retried, then one full reload, then words with a way on; the rest of
+ * the site works. @proof releases
+ */
 import type { Page } from '@playwright/test';
 import { askEdge, choosePlace, expect, followRequests, open, test, untilReady } from '../fixtures/index.ts';
 import { stableVersion } from './releases.ts';
@@ -18,7 +21,8 @@ test('retry, one full reload, then the card with Retry and a way home; the baske
   tenant,
   guard,
 }) => {
-  // `npm test` publishes each module once; a storefront that ran before may hold older releases, which fail here as well.
+  // `npm test` publishes each module once; a storefront that ran before may hold older releases, which fail
+  // here as well.
   const releases = await releasesInPlan(tenant.host);
   guard.allowRequest(/^failed .*\/mf-reservations\//);
   guard.allowError(/mf.reservations/);
@@ -94,8 +98,8 @@ test('a passing network fault is not seen: the same release, tried again, withou
 });
 
 /**
- * A browser that remembers: what failed once at an address fails there until the next document, without a request. Chromium
- * did so until 150, by the older text of the HTML standard; here the network does.
+ * A browser that remembers: what failed once at an address fails there until the next document, without a
+ * request. Chromium did so until 150, by the older text of the HTML standard; here the network does.
  */
 async function rememberFailures(page: Page, fails: (url: URL) => boolean): Promise<void> {
   const remembered = new Set<string>();
@@ -135,7 +139,8 @@ for (const [what, files] of [
       if (pathname === '/-/report' && !/"began"|"phase":"cost"/.test(body)) reports.push(body);
       if (pathname.startsWith('/-/files/')) elsewhere.push(pathname);
     });
-    // From the start: the page asks for the module's late contribution by itself, and what has come once does not fail again.
+    // From the start: the page asks for the module's late contribution by itself, and what has come once does
+    // not fail again.
     await rememberFailures(page, ({ pathname }) => files.test(pathname));
     await open(page, '/en/menu');
     documents = 0;
@@ -163,7 +168,8 @@ test('Try again works in a browser that remembers what failed [HOST-035]', { tag
   await page.goto('/en/reservations');
   const again = page.locator('main').getByRole('button', { name: 'Try again' });
   await expect(again).toBeVisible();
-  // The module's late contribution has been asked for too: one that still fails at the next address would fail the customer's try with it.
+  // The module's late contribution has been asked for too: one that still fails at the next address would
+  // fail the customer's try with it.
   await rests();
   let documents = 0;
   page.on('request', (request) => {

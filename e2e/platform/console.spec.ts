@@ -1,4 +1,6 @@
-/** The console is for faults: a page without one writes nothing into it, not even what is no warning. @proof journeys */
+/**
+ * The console is for faults: a page without one writes nothing into it, not even what is no warning. @proof journeys
+ */
 import type { Page } from '@playwright/test';
 import { choosePlace, expect, open, test, untilReady } from '../fixtures/index.ts';
 import { OPEN_BRANCH } from '../journeys/brands.ts';
@@ -8,7 +10,8 @@ import { tapCart } from '../journeys/steps.ts';
 function linesOf(page: Page): readonly string[] {
   const lines: string[] = [];
   page.on('console', (message) => {
-    // The test's own: it lets no worker answer in front of routes; and the browser's word for a page that is answered 404.
+    // The test's own: it lets no worker answer in front of routes; and the browser's word for a page that is
+    // answered 404.
     if (!/blocked by Playwright$|^Failed to load resource/.test(message.text()))
       lines.push(`${message.type()}: ${message.text()}`);
   });

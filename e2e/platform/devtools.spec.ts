@@ -1,4 +1,7 @@
-/** The developer tools, for the browser that opened a link, and a page put together again from its composition. @proof releases */
+/**
+ * The developer tools, for the browser that opened a link, and a page put together again from its
+ * composition. @proof releases
+ */
 
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';

@@ -1,6 +1,6 @@
 /**
- * The files' origin is down, and the visitor has no file of the site yet: the edge serves the scripts of its plans itself. When no
- * script is available at all, the page says so and works as the plain page that it is.
+ * The files' origin is down, and the visitor has no file of the site yet: the edge serves the scripts of its
+ * plans itself. When no script is available at all, the page says so and works as the plain page that it is.
  *
  * @proof journeys
  */

@@ -1,6 +1,6 @@
 /**
- * What a document's first bytes hold. A new connection carries 14.6 KB in its first round trip and three times as much in two (decision 388). Asked of the edge,
- * without a browser.
+ * What a document's first bytes hold. A new connection carries 14.6 KB in its first round trip and three
+ * times as much in two (decision 388). Asked of the edge, without a browser.
  */
 import { brotliCompressSync, constants } from 'node:zlib';
 import { askEdge, expect, tenantTest as test } from '../fixtures/index.ts';
@@ -8,13 +8,18 @@ import { OPEN_BRANCH } from '../journeys/brands.ts';
 
 const FIRST_DISHES = 6;
 const FIRST_DISHES_BYTES = 13_000;
-/** As it is first sent, and as many get it (decision 415): two flights, which are 43.8 KB. The place of an empty page took 60 bytes, the words for a page that no
- * network brings 50, Arabic letters of a currency 40 (decision 593), the legal details of the seller 200 (decision 625), order pages without a network and the height of
- * a screen that waits 100 (decision 598), the file that draws a table's receipt 60. */
+/**
+ * As it is first sent, and as many get it (decision 415): two flights, which are 43.8 KB. The place of an empty page
+ * took 60 bytes, the words for a page that no network brings 50, Arabic letters of a currency 40 (decision 593), the
+ * legal details of the seller 200 (decision 625), order pages without a network and the height of a screen that waits
+ * 100 (decision 598), the file that draws a table's receipt 60.
+ */
 const MENU_BYTES = 49_150;
 const SMALLEST_MENU_BYTES = 43_790;
 
-/** A nonce is other bytes each time, and brotli's choices after it differ by some eighty: the smallest of these counts. */
+/**
+ * A nonce is other bytes each time, and brotli's choices after it differ by some eighty: the smallest of these counts.
+ */
 const TRIES = 3;
 
 /** Compressed as documents are. */

@@ -1,6 +1,7 @@
 /**
- * What each file of a first load weighs, so that no change makes a first visit heavier unseen: a change that needs more raises the file's limit here, and says
- * in its decision what it buys. Sizes are those of brotli as files are sent (decision 597).
+ * What each file of a first load weighs, so that no change makes a first visit heavier unseen: a change that
+ * needs more raises the file's limit here, and says in its decision what it buys. Sizes are those of brotli
+ * as files are sent (decision 597).
  */
 import { askEdge, expect, REGISTRY, tenantTest as test } from '../fixtures/index.ts';
 import { OPEN_BRANCH } from '../journeys/brands.ts';
@@ -35,7 +36,9 @@ interface Sent {
   bytes: number;
 }
 
-/** Scripts that the document names, the shell among them: all that comes before the page is alive (first-load.spec.ts). */
+/**
+ * Scripts that the document names, the shell among them: all that comes before the page is alive (first-load.spec.ts).
+ */
 async function scriptsOf(host: string, path: string): Promise<Sent[]> {
   const cookie = `lang=ar; place=pickup.${OPEN_BRANCH.nakhla}`;
   const { body } = await askEdge(host, path, { headers: { cookie, accept: 'text/html' } });

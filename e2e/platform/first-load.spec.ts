@@ -20,7 +20,8 @@ test('pictures below the first rows, and parts no first tap needs, wait until th
   const dishes = before.filter((path) => path.startsWith('/media/dish/'));
   const late = before.filter((path) => /\/slots-(basket|order-strip)\./.test(path));
   expect({ dishes: new Set(dishes).size, late }).toEqual({ dishes: 2, late: [] });
-  // What comes before the page is alive is the shell and what its document names: first-load-bytes.spec.ts holds how much that is.
+  // What comes before the page is alive is the shell and what its document names: first-load-bytes.spec.ts
+  // holds how much that is.
   const named = await page
     .locator('link[rel=modulepreload]')
     .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));

@@ -1,6 +1,7 @@
 /**
- * Files with other bytes than the plan's never run, wherever they are asked for: the page itself, a soft navigation, a slot, a
- * dialog (safety M2). Here no earlier release takes their place; that it does is chaos/'s to show.
+ * Files with other bytes than the plan's never run, wherever they are asked for: the page itself, a soft
+ * navigation, a slot, a dialog (safety M2). Here no earlier release takes their place; that it does is
+ * chaos/'s to show.
  *
  * @proof releases
  */
@@ -21,8 +22,8 @@ interface Tampered {
 const AT_SITE = /^\/-\/files\/\d+(?=\/)/;
 
 /**
- * From now on each of these scripts of the module reports when it runs, which a thief's would not. `places`: at which of its
- * addresses.
+ * From now on each of these scripts of the module reports when it runs, which a thief's would not. `places`:
+ * at which of its addresses.
  */
 async function tamper(
   page: Page,

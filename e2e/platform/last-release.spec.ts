@@ -1,7 +1,7 @@
 /**
- * Parts are released apart: mf-menu of the release before on today's shell, today's modules on the shell of the release
- * before, and both of them in today's documents. Where the contract says that two do not go together, the plan must say so
- * too; the customer's way is the same.
+ * Parts are released apart: mf-menu of the release before on today's shell, today's modules on the shell of
+ * the release before, and both of them in today's documents. Where the contract says that two do not go
+ * together, the plan must say so too; the customer's way is the same.
  *
  * @proof releases
  */
@@ -62,8 +62,8 @@ async function hold(
 }
 
 /**
- * Holds the scripts back, taps a dish's button, lets them come: it is in the basket once. A release that does not say in its
- * HTML that taps count early has them stored, one for each button.
+ * Holds the scripts back, taps a dish's button, lets them come: it is in the basket once. A release that does
+ * not say in its HTML that taps count early has them stored, one for each button.
  */
 async function addEarly(page: Page): Promise<void> {
   const release = await holdScripts(page);
@@ -105,7 +105,8 @@ test.beforeEach(async ({ page, tenant }) => {
 });
 
 test('mf-menu of the last release goes on today’s shell', async ({ page, tenant, guard }) => {
-  // Its server half brings the shared texts and formats of its own day, its browser half takes the shell’s: React puts it right.
+  // Its server half brings the shared texts and formats of its own day, its browser half takes the shell’s:
+  // React puts it right.
   guard.allowError(/Hydration was repaired in mf-menu/);
   const { version, contract } = (await readLastRelease('mf-menu')).descriptor;
   const runs = isContractCompatible(contract);

@@ -1,7 +1,8 @@
 /**
- * A new team: its module is made by `sufra new` in an empty folder, built and checked there, published with the team's own
- * token to the channel that one tenant follows, and used by a customer of that tenant. No other tenant sees it, and nothing else is rebuilt or
- * restarted. Then all get it, by the commands of docs/module-teams.md, and a change of it is taken back.
+ * A new team: its module is made by `sufra new` in an empty folder, built and checked there, published with
+ * the team's own token to the channel that one tenant follows, and used by a customer of that tenant. No
+ * other tenant sees it, and nothing else is rebuilt or restarted. Then all get it, by the commands of
+ * docs/module-teams.md, and a change of it is taken back.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';

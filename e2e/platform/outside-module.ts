@@ -1,4 +1,6 @@
-/** A module team outside this workspace: an empty folder, the packed packages, its own build, and the `sufra` command. */
+/**
+ * A module team outside this workspace: an empty folder, the packed packages, its own build, and the `sufra` command.
+ */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -36,7 +38,10 @@ export async function packInto(folder: string): Promise<Packed> {
   return { folder, packages: await packAll(folder) };
 }
 
-/** Puts a module's sources into `folder` with every `@sufra/*` pinned to a tarball, and installs strictly. `change` may alter the sources before. */
+/**
+ * Puts a module's sources into `folder` with every `@sufra/*` pinned to a tarball, and installs strictly.
+ * `change` may alter the sources before.
+ */
 export async function settleOutside(
   module: string,
   folder: string,
@@ -96,7 +101,10 @@ async function outsideManifest(source: string, packages: readonly PackedPackage[
   return { ...packedManifest({ ...manifest, dependencies }, catalog, versions), private: true };
 }
 
-/** A module that `sufra new` makes in a folder of its own, with the packed packages installed strictly. Returns its folder. */
+/**
+ * A module that `sufra new` makes in a folder of its own, with the packed packages installed strictly.
+ * Returns its folder.
+ */
 export async function makeOutside(module: string, work: string, packed: Packed): Promise<string> {
   const titles = ['--title', 'Visits', '--title-ar', 'الزيارات'];
   await sufra('new', module, '--packed', packed.folder, '--in', work, ...titles);
@@ -105,7 +113,9 @@ export async function makeOutside(module: string, work: string, packed: Packed):
   return folder;
 }
 
-/** Runs a program of an outside module's folder (`sufra`, `tsc`) as its team does: with its own packages and its token. */
+/**
+ * Runs a program of an outside module's folder (`sufra`, `tsc`) as its team does: with its own packages and its token.
+ */
 export function runOutside(folder: string, token: string, program: string, ...words: string[]): Promise<string> {
   return runAsTeam(folder, token, join(folder, 'node_modules/.bin', program), words);
 }

@@ -1,4 +1,7 @@
-/** Teams outside this workspace, with packages that are packed once: one builds a module of ours, one makes a module of its own. @proof releases */
+/**
+ * Teams outside this workspace, with packages that are packed once: one builds a module of ours, one makes a
+ * module of its own. @proof releases
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,7 @@
-/** The journeys that our own modules pack, walked as `sufra prove` walks them before a release of another team (decision 430). @proof releases */
+/**
+ * The journeys that our own modules pack, walked as `sufra prove` walks them before a release of another team
+ * (decision 430). @proof releases
+ */
 import { Chromium, findChromium } from '@sufra/registry/journeys/chromium.ts';
 import { walkPlans } from '@sufra/registry/journeys/walk-journeys.ts';
 import account from '../../mf-account/module.ts';

@@ -24,8 +24,8 @@ export async function fetchRelease(module: string, version: string): Promise<Sto
 }
 
 /**
- * Publishes a release to a channel that no tenant follows: only a pin shows it. A version that is there already is the same
- * release.
+ * Publishes a release to a channel that no tenant follows: only a pin shows it. A version that is there
+ * already is the same release.
  */
 export async function publishAside({ descriptor, files }: StoredRelease): Promise<void> {
   const archive = packArchive(new Map([...files, ['descriptor.json', Buffer.from(JSON.stringify(descriptor))]]));
@@ -43,8 +43,8 @@ export class PublishRefused extends Error {
 }
 
 /**
- * From the next document on a tenant's visitors get this release of a module, with what is stable behind it. `drop`: modules
- * that may leave the tenant's plan by it, because they do not run beside it.
+ * From the next document on a tenant's visitors get this release of a module, with what is stable behind it.
+ * `drop`: modules that may leave the tenant's plan by it, because they do not run beside it.
  */
 export async function pinTenant(
   tenant: string,

@@ -1,4 +1,7 @@
-/** Several registries and edges as one: what is changed at one is served by all, and none needs another to go on. @proof edges */
+/**
+ * Several registries and edges as one: what is changed at one is served by all, and none needs another to go
+ * on. @proof edges
+ */
 import { expect } from '@playwright/test';
 import { rankOf } from '@sufra/registry/plan/buckets.ts';
 import { askEdge } from '../fixtures/index.ts';

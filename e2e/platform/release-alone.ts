@@ -1,6 +1,7 @@
 /**
- * One team releases alone: the module is built in an empty folder from packed packages, published while customers are on
- * the site, and breaks there. Each step stands on the one before; at the end the release that was stable is stable again.
+ * One team releases alone: the module is built in an empty folder from packed packages, published while
+ * customers are on the site, and breaks there. Each step stands on the one before; at the end the release
+ * that was stable is stable again.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -21,8 +21,8 @@ export async function stableVersion(module: string): Promise<string> {
 }
 
 /**
- * Hash of each file that visitors get, as it is served, by module, version and path; without those of `but`. Tests that run
- * beside this one publish releases that only their own visitors get.
+ * Hash of each file that visitors get, as it is served, by module, version and path; without those of `but`.
+ * Tests that run beside this one publish releases that only their own visitors get.
  */
 export async function hashStable(but: readonly string[]): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};

@@ -1,6 +1,6 @@
 /**
- * Two registries and two edges on one database of their own. With Redis each edge stands before a backend of its own, and all share it; else both stand
- * before the provider of the product under test.
+ * Two registries and two edges on one database of their own. With Redis each edge stands before a backend of
+ * its own, and all share it; else both stand before the provider of the product under test.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -54,8 +54,9 @@ export interface SeveralOptions {
 const START_ALL_TIMEOUT_MS = 900_000;
 
 /**
- * `test` with the servers of its worker, one worker for all tests of a file, which leave them whole. A test that fails ends its worker: the next one gets
- * servers of its own, as it does when they could not be started.
+ * `test` with the servers of its worker, one worker for all tests of a file, which leave them whole. A test
+ * that fails ends its worker: the next one gets servers of its own, as it does when they could not be
+ * started.
  */
 export function testWithSeveral(options: SeveralOptions) {
   const withServers = test.extend<object, { servers: SeveralServers }>({
@@ -214,7 +215,10 @@ function serverOf(
   };
 }
 
-/** The build that the product under test published: its version has a part of the content's hash, which names the folder. */
+/**
+ * The build that the product under test published: its version has a part of the content's hash, which names
+ * the folder.
+ */
 async function findDist(module: string): Promise<string> {
   const stable = (await listReleases()).find((release) => release.module === module && release.stable);
   const hash = /-local\.([0-9a-f]{8})$/.exec(stable?.version ?? '')?.[1];

@@ -1,4 +1,7 @@
-/** Modules by setting: off, they are gone from the site; on, they are back; without a restart, in the next document. @proof journeys */
+/**
+ * Modules by setting: off, they are gone from the site; on, they are back; without a restart, in the next
+ * document. @proof journeys
+ */
 import { askEdge, choosePlace, expect, open, type Sandbox, test } from '../fixtures/index.ts';
 
 interface Shape {
@@ -9,7 +12,10 @@ interface Shape {
   files: boolean;
 }
 
-/** What a document contains of a module: its text, where the navigation leads, whom the plan names, whether a file of it is named. */
+/**
+ * What a document contains of a module: its text, where the navigation leads, whom the plan names, whether a
+ * file of it is named.
+ */
 async function documentOf(host: string, path: string, module: string): Promise<Shape> {
   const { status, body } = await askEdge(host, path);
   const plan = JSON.parse(/id="sufra-plan">(.*?)<\/script>/s.exec(body)?.[1] ?? '{"modules":[]}');

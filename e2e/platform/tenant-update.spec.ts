@@ -1,4 +1,7 @@
-/** A change of the restaurant's settings reaches open pages at once, or as soon as nothing would be lost. @proof journeys */
+/**
+ * A change of the restaurant's settings reaches open pages at once, or as soon as nothing would be lost.
+ * @proof journeys
+ */
 import type { Page, WebSocket } from '@playwright/test';
 import { choosePlace, expect, open, subscribed, test, untilReady } from '../fixtures/index.ts';
 

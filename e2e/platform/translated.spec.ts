@@ -1,4 +1,7 @@
-/** A page that the browser's translator rewrites, as Chromium's does: each text out, two `<font>` with other words in, what comes later too. @proof journeys */
+/**
+ * A page that the browser's translator rewrites, as Chromium's does: each text out, two `<font>` with other
+ * words in, what comes later too. @proof journeys
+ */
 import type { Page } from '@playwright/test';
 import { expect, open, test } from '../fixtures/index.ts';
 import { OPEN_BRANCH } from '../journeys/brands.ts';

@@ -1,6 +1,7 @@
 /**
- * Two edges before two backends on one Redis, as one: what is published at one backend reaches the pages of both edges, what is
- * counted or spent at one edge is so at the other, and each goes on when Redis or the other edge is lost. @proof edges
+ * Two edges before two backends on one Redis, as one: what is published at one backend reaches the pages of
+ * both edges, what is counted or spent at one edge is so at the other, and each goes on when Redis or the
+ * other edge is lost. @proof edges
  */
 import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect, type Page } from '@playwright/test';

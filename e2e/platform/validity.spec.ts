@@ -1,4 +1,7 @@
-/** The documents that the edge serves are valid HTML where a parser or a screen reader would have to guess. @proof journeys */
+/**
+ * The documents that the edge serves are valid HTML where a parser or a screen reader would have to guess.
+ * @proof journeys
+ */
 import { HtmlValidate } from 'html-validate';
 import { askEdge, expect, tenantTest as test } from '../fixtures/index.ts';
 import { pathIn } from '../journeys/brands.ts';

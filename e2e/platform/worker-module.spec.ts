@@ -1,4 +1,7 @@
-/** A worker module: from its sources to a customer's page, and what it may not do there (docs/module-teams.md, PLAT-023). @proof releases */
+/**
+ * A worker module: from its sources to a customer's page, and what it may not do there (docs/module-teams.md,
+ * PLAT-023). @proof releases
+ */
 import { mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * A restaurant whose every word is an attack: names, descriptions, options, branches, addresses, pages, banners, messages and
- * settings (safety W1, W2). A customer goes through it: the words are shown as words; none of them runs, links or reorders the
- * text around it.
+ * A restaurant whose every word is an attack: names, descriptions, options, branches, addresses, pages,
+ * banners, messages and settings (safety W1, W2). A customer goes through it: the words are shown as words;
+ * none of them runs, links or reorders the text around it.
  *
  * @proof journeys
  */
@@ -45,7 +45,8 @@ function findHarm(page: Page): Promise<string[]> {
       }
       if (element.tagName === 'SCRIPT' && /^window\.hostile/.test(element.textContent ?? '')) harm.push('script');
     }
-    // A name that turns the direction stands alone: in an isolate, between isolating signs, or in a block with nothing else.
+    // A name that turns the direction stands alone: in an isolate, between isolating signs, or in a block
+    // with nothing else.
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const parent = node.parentElement!;

@@ -1,4 +1,7 @@
-/** The page that frames a card form: every script that its document runs, and why (PCI DSS 6.4.3, decision 234, docs/payments.md). */
+/**
+ * The page that frames a card form: every script that its document runs, and why (PCI DSS 6.4.3, decision
+ * 234, docs/payments.md).
+ */
 import type { Page } from '@playwright/test';
 import { RELEASES } from '@sufra/registry/pay-page/inventory.ts';
 import { expect, followRequests, open, test } from '../fixtures/index.ts';

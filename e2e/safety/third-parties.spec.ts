@@ -1,4 +1,7 @@
-/** Third parties of a tenant: what runs, where and when (safety W5). Their origins are played here; nothing leaves the machine. */
+/**
+ * Third parties of a tenant: what runs, where and when (safety W5). Their origins are played here; nothing
+ * leaves the machine.
+ */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { choosePlace, expect, followRequests, open, test, untilReady } from '../fixtures/index.ts';
@@ -16,8 +19,8 @@ async function playThirdParties(page: Page): Promise<string[]> {
 }
 
 /**
- * Google's own library for reading a data layer, in place of its measuring script: commands that are not made as Google says are none to it. It notes
- * each page view with the address at which it came.
+ * Google's own library for reading a data layer, in place of its measuring script: commands that are not made
+ * as Google says are none to it. It notes each page view with the address at which it came.
  */
 const MEASURING = `globalThis.thirdPartyRan = true;
 ${readFileSync(new URL('../fixtures/vendor/data-layer-helper.txt', import.meta.url), 'utf8')}

@@ -1,12 +1,14 @@
 /**
- * The second of a document's two inline scripts, behind the first screen: it adds dishes (`early-adds.ts`) and keeps other taps that are made before the
- * page is interactive, from the first script on (`first-script.ts`), notes where the page is read when its language is switched, and starts the shell.
- * `npm run boot-script` compiles both into `compiled.ts`, which documents hold and their policy names by hashes: their text is constant, what
- * differs stands in attributes of this one's element.
+ * The second of a document's two inline scripts, behind the first screen: it adds dishes (`early-adds.ts`)
+ * and keeps other taps that are made before the page is interactive, from the first script on
+ * (`first-script.ts`), notes where the page is read when its language is switched, and starts the shell.
+ * `npm run boot-script` compiles both into `compiled.ts`, which documents hold and their policy names by
+ * hashes: their text is constant, what differs stands in attributes of this one's element.
  *
- * It makes the page's one Trusted Types policy (safety W4): addresses of scripts are those of release files and the site's
- * worker, script text is an import map of release files, HTML from text is nothing. Code that gets hold of it cannot do more with
- * it. Where a module may make workers it makes the policy of those too (`page-worker.ts`).
+ * It makes the page's one Trusted Types policy (safety W4): addresses of scripts are those of release files
+ * and the site's worker, script text is an import map of release files, HTML from text is nothing. Code that
+ * gets hold of it cannot do more with it. Where a module may make workers it makes the policy of those too
+ * (`page-worker.ts`).
  *
  * What it writes and what others read of it is the page protocol's (`@sufra/contract/page-protocol`).
  */
@@ -36,7 +38,10 @@ import { noteReading } from './note-reading.ts';
 import { definePageWorker, type TrustedTypes } from './page-worker.ts';
 import { actPlainly, takeTap } from './plain-taps.ts';
 
-/** The largest picture and the shell share the visitor's link: the shell is asked for after the picture, or this much later. */
+/**
+ * The largest picture and the shell share the visitor's link: the shell is asked for after the picture, or
+ * this much later.
+ */
 const PICTURE_TIMEOUT_MS = 500;
 /** Before the files' origin counts as silent it is asked once more, this long. */
 const LAST_QUESTION_MS = 1000;
@@ -123,7 +128,10 @@ function add(tap: KeptTap): void {
   taps.push(tap);
 }
 
-/** The stored taps act as the plain links and forms that they are; dishes that were added too, unless one of them leaves the page. */
+/**
+ * The stored taps act as the plain links and forms that they are; dishes that were added too, unless one of
+ * them leaves the page.
+ */
 function letGo(): void {
   root.setAttribute(PLAIN_ATTRIBUTE, 'late');
   if (taps.stop().length === 0 && !taps.onAdd) sendAsForm();

@@ -1,4 +1,7 @@
-/** `npm run boot-script`: rewrites `compiled.ts`, and the hashes of the scripts that every site has in `shared/contract/document-scripts.ts`. */
+/**
+ * `npm run boot-script`: rewrites `compiled.ts`, and the hashes of the scripts that every site has in
+ * `shared/contract/document-scripts.ts`.
+ */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { compileInlineScript } from '@sufra/build/inline-script';

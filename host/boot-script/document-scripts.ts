@@ -15,8 +15,9 @@ export function documentScripts(first: string, boot: string): string {
   };
   const lines = Object.entries(hashes).map(([name, value]) => `  ${name}: '${value}',\n`);
   return `/**
- * Hashes of the scripts that this version puts into every document, of a site's service worker behind its line of constants, and of the page that it shows
- * without a network. For \`sufra pay-page\`, which compares a running site with them. Made by \`npm run boot-script\`; a test finds it old.
+ * Hashes of the scripts that this version puts into every document, of a site's service worker behind its line of
+ * constants, and of the page that it shows without a network. For \`sufra pay-page\`, which compares a running site
+ * with them. Made by \`npm run boot-script\`; a test finds it old.
  */
 export const DOCUMENT_SCRIPTS = {
 ${lines.join('')}} as const;

@@ -1,7 +1,8 @@
 /**
- * Adds dishes before any module is alive (MENU-042, docs/decisions/0099): a tap writes an addition without an answer where
- * the cart store looks for such, and shows the new numbers. What is known of the dish, its place and the words stands in the
- * document as data; the numbers are always those of the two records of the browser's storage.
+ * Adds dishes before any module is alive (MENU-042, docs/decisions/0099): a tap writes an addition without an
+ * answer where the cart store looks for such, and shows the new numbers. What is known of the dish, its place
+ * and the words stands in the document as data; the numbers are always those of the two records of the
+ * browser's storage.
  */
 import { PLACE_COOKIE } from '@sufra/contract';
 import { newKey } from '@sufra/contract/new-key';
@@ -133,7 +134,9 @@ export function endEarlyCounts(): void {
   }
 }
 
-/** No store will take them: what was never sent goes as one post of the page's form, which has a field for each dish. */
+/**
+ * No store will take them: what was never sent goes as one post of the page's form, which has a field for each dish.
+ */
 export function sendAsForm(): void {
   const form = document.querySelector<HTMLButtonElement>(`[${EARLY_ADD_ATTRIBUTE}]`)?.form;
   if (!form) return;

@@ -1,7 +1,8 @@
 /**
- * The first inline script of a document, before its body: what the first paint waits for and no more. It sets theme, text size and motion as the customer
- * chose them (X-030, HOST-064), hides dishes that are to be avoided, holds the room of lines above the page, and keeps taps until the
- * other script of the document (`boot-script.ts`), which comes behind the first screen, takes them over.
+ * The first inline script of a document, before its body: what the first paint waits for and no more. It sets
+ * theme, text size and motion as the customer chose them (X-030, HOST-064), hides dishes that are to be
+ * avoided, holds the room of lines above the page, and keeps taps until the other script of the document
+ * (`boot-script.ts`), which comes behind the first screen, takes them over.
  */
 import {
   ALLERGEN_GUARD_KEY,
@@ -55,7 +56,8 @@ function setChoices(): void {
 }
 
 /**
- * Dishes with an allergen that the household avoids are never painted (HOST-064): the document, which is the same for everybody, has them.
+ * Dishes with an allergen that the household avoids are never painted (HOST-064): the document, which is the
+ * same for everybody, has them.
  */
 function hideAvoided(): void {
   try {
@@ -72,8 +74,9 @@ function hideAvoided(): void {
 }
 
 /**
- * Lines above the page come after it: of a running order, a place in a queue, a table (X-037). Where this device was shown one, the page begins
- * that much lower. Offline none is held: what the lines are made of does not come.
+ * Lines above the page come after it: of a running order, a place in a queue, a table (X-037). Where this
+ * device was shown one, the page begins that much lower. Offline none is held: what the lines are made of
+ * does not come.
  */
 function holdStrips(): void {
   try {

@@ -1,10 +1,13 @@
 /**
- * The language switch opens the same page where this one is read (HOST-018). Noted by the document's own script: the switch is often pressed before any
- * file has come.
+ * The language switch opens the same page where this one is read (HOST-018). Noted by the document's own
+ * script: the switch is often pressed before any file has come.
  */
 import { actionSelector, READING_KEY, READING_LINE, READING_MARKS } from '@sufra/contract/page-protocol';
 
-/** The hash goes along, and the place: the smallest marked element on the reading line, else the nearest above it; none at the top. */
+/**
+ * The hash goes along, and the place: the smallest marked element on the reading line, else the nearest above
+ * it; none at the top.
+ */
 export function noteReading({ target }: Event): void {
   const link = (target as Element).closest<HTMLAnchorElement>(actionSelector('a', 'language'));
   if (!link) return;

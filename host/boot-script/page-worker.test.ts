@@ -75,7 +75,10 @@ const READ: Part[] = [
   [String.prototype, 'slice'],
 ];
 
-/** What a module could get hold of: each of these parts stores what it was called with, and answers with an address that passes. */
+/**
+ * What a module could get hold of: each of these parts stores what it was called with, and answers with an
+ * address that passes.
+ */
 function inChangedPage(parts: Part[], run: () => void): unknown[] {
   const got: unknown[] = [];
   function take(this: unknown, ...given: unknown[]) {

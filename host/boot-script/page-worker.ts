@@ -1,6 +1,7 @@
 /**
- * Workers of modules: their policy lets texts of the page (`blob:`) be workers and nothing else. It is made before any module runs, so
- * that none makes it with a rule of its own. The policy and the addresses that it makes stay in here: an element would take them as a script's.
+ * Workers of modules: their policy lets texts of the page (`blob:`) be workers and nothing else. It is made
+ * before any module runs, so that none makes it with a rule of its own. The policy and the addresses that it
+ * makes stay in here: an element would take them as a script's.
  */
 import { WORKER_POLICY } from '@sufra/contract/page-protocol';
 
@@ -8,7 +9,9 @@ export interface TrustedTypes<Policy> {
   createPolicy(name: string, rules: object): Policy;
 }
 
-/** Modules may replace whatever the page has, also in prototypes: no such part is called later with what must not leave. */
+/**
+ * Modules may replace whatever the page has, also in prototypes: no such part is called later with what must not leave.
+ */
 export function definePageWorker(
   trustedTypes: TrustedTypes<{ createScriptURL(address: string | URL): unknown }>,
 ): void {

@@ -1,7 +1,7 @@
 /**
- * The one way round single-spa (decision 79). It replaces `pushState`, `replaceState` and `addEventListener` of the page:
- * a new address is a navigation to it, and listeners of `popstate` wait for the mount that is under way. These are the
- * browser's own.
+ * The one way round single-spa (decision 79). It replaces `pushState`, `replaceState` and `addEventListener`
+ * of the page: a new address is a navigation to it, and listeners of `popstate` wait for the mount that is
+ * under way. These are the browser's own.
  */
 
 /** Runs at once when the customer goes back or forward, before any module reads the address. */

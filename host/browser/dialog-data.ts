@@ -21,7 +21,10 @@ export async function propsFit<Props>(
   return false;
 }
 
-/** The result, if it is what the dialog's offer says; else undefined, as for one that was closed, and reported as `from`'s. */
+/**
+ * The result, if it is what the dialog's offer says; else undefined, as for one that was closed, and reported
+ * as `from`'s.
+ */
 export async function fittingResult<Result>(
   offer: { name: string; result?: LazyStruct<NonNullable<Result>> },
   result: unknown,

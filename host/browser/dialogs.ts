@@ -1,8 +1,9 @@
 /**
- * Dialogs: opened by name from the module that owns them, in a native `<dialog>` (focus trap, inert page, Esc), with a history
- * entry so that Back closes them (HOST-045). The newest is on top of the stack; only it can be used. A dialog may have an address
- * of its own: a reload or a copied link opens the page of that address, Forward the dialog again. That address is not published:
- * the page below keeps its own (`pageHref`).
+ * Dialogs: opened by name from the module that owns them, in a native `<dialog>` (focus trap, inert page,
+ * Esc), with a history entry so that Back closes them (HOST-045). The newest is on top of the stack; only it
+ * can be used. A dialog may have an address of its own: a reload or a copied link opens the page of that
+ * address, Forward the dialog again. That address is not published: the page below keeps its own
+ * (`pageHref`).
  */
 import type { DialogOffer, PageModule, PagePlan } from '@sufra/contract';
 import { DIALOG_HISTORY_KEY, PAGE_HISTORY_KEY, pageHref } from '@sufra/contract/page-protocol';
@@ -259,8 +260,8 @@ export class DialogStack {
 const DOUBLE_TAP_MS = 500;
 
 /**
- * A tap beside the dialog closes it. Not the rest of a double tap on what opened it, nor a press that began inside, as when
- * text is marked and the pointer leaves.
+ * A tap beside the dialog closes it. Not the rest of a double tap on what opened it, nor a press that began
+ * inside, as when text is marked and the pointer leaves.
  */
 function closeFromScrim(element: HTMLDialogElement, close: () => void): void {
   const opened = performance.now();
@@ -274,8 +275,9 @@ function closeFromScrim(element: HTMLDialogElement, close: () => void): void {
 }
 
 /**
- * Focus goes back to what had it before. Where that is gone, or nothing had focus, it goes to what was tapped, else to the
- * heading of what is on top now. A dialog that became modal when it had the focus is not one that a browser does this for.
+ * Focus goes back to what had it before. Where that is gone, or nothing had focus, it goes to what was
+ * tapped, else to the heading of what is on top now. A dialog that became modal when it had the focus is not
+ * one that a browser does this for.
  */
 function returnFocus({ focused, tapped }: OpenDialog, dialog: HTMLDialogElement | undefined): void {
   const { activeElement, body } = document;

@@ -1,6 +1,6 @@
 /**
- * Notes what changes in the page until `follow-rewrites` is there: a translator may be at work before that file has come, and the
- * change alone shows which element took a text's place.
+ * Notes what changes in the page until `follow-rewrites` is there: a translator may be at work before that
+ * file has come, and the change alone shows which element took a text's place.
  */
 export interface EarlyChanges {
   /** Ends it, and answers what was noted, oldest first. */

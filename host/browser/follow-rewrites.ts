@@ -1,11 +1,13 @@
 /**
- * Lets React go on where a translator has rewritten the page (docs/decisions/0239-a-page-that-others-rewrite.md). A translator
- * takes a text out of the page and puts an element with other words in its place (`<font>`); an extension moves a text into an
- * element of its own. React keeps the text: it writes into it out of sight, and takes it out of a parent that is not its parent
+ * Lets React go on where a translator has rewritten the page
+ * (docs/decisions/0239-a-page-that-others-rewrite.md). A translator takes a text out of the page and puts an
+ * element with other words in its place (`<font>`); an extension moves a text into an element of its own.
+ * React keeps the text: it writes into it out of sight, and takes it out of a parent that is not its parent
  * any more, which throws.
  *
  * - The **stand-in** of a node is what is in its place: what replaced it, or what it was moved into.
- * - Words that React writes into a replaced text put that text back: it is read, and the translator translates it again.
+ * - Words that React writes into a replaced text put that text back: it is read, and the translator
+ *   translates it again.
  * - What React removes, or inserts something before, is the stand-in.
  *
  * `earlier`: what was noted before this file came (`early-changes.ts`).

@@ -1,6 +1,7 @@
 /**
- * The language switch is a link to the same page in the other language; hash and place of reading survive it (HOST-018): the document's own script notes
- * them (`boot-script/note-reading.ts`). The place is an element, not a number of pixels: the other language's page has other heights throughout.
+ * The language switch is a link to the same page in the other language; hash and place of reading survive it
+ * (HOST-018): the document's own script notes them (`boot-script/note-reading.ts`). The place is an element,
+ * not a number of pixels: the other language's page has other heights throughout.
  */
 import { isRecord, storageRecord } from '@sufra/contract';
 import { READING_KEY, READING_LINE } from '@sufra/contract/page-protocol';

@@ -1,6 +1,6 @@
 /**
- * The shell's start in steps, each a task of its own: between them a phone answers, which one long evaluation would keep
- * it from. All of it is one file (`eager`), which compresses better than several.
+ * The shell's start in steps, each a task of its own: between them a phone answers, which one long evaluation
+ * would keep it from. All of it is one file (`eager`), which compresses better than several.
  */
 import 'react-dom/client';
 import type {} from '@sufra/contract/page-protocol';

@@ -1,13 +1,16 @@
 /**
- * The browser's half of `@sufra/module/server`'s marks (HOST-065): what comes into a page of an added language after its
- * document bears its language too. Loaded on such pages alone.
+ * The browser's half of `@sufra/module/server`'s marks (HOST-065): what comes into a page of an added
+ * language after its document bears its language too. Loaded on such pages alone.
  */
 import { baseLocale, type I18n } from '@sufra/i18n';
 
 /** Marks what is there and what comes. Returns how to end it. */
 export function markBaseTexts(root: Element, { locale, isInBase }: Pick<I18n, 'locale' | 'isInBase'>): () => void {
   const base = baseLocale(locale);
-  /** Of an element whose whole text was said in the base language; an icon may stand beside it. A name has its own `lang`. */
+  /**
+   * Of an element whose whole text was said in the base language; an icon may stand beside it. A name has its
+   * own `lang`.
+   */
   const mark = (element: Element) => {
     const nodes = [...element.childNodes];
     const isLeaf = nodes.every((node) => node.nodeType === Node.TEXT_NODE || node instanceof SVGElement);

@@ -21,7 +21,10 @@ export interface NavigationParts {
   moduleAt: (url: URL) => PageModule | null;
   progress: Progress;
   location: LivePlatform['location'];
-  /** True when the tenant asked for a reload and this navigation is the safe moment for it, or where third parties run on one side only. */
+  /**
+   * True when the tenant asked for a reload and this navigation is the safe moment for it (X-026), or where
+   * third parties run on one side only.
+   */
   mustReload: (url: URL) => boolean;
   closeDialogs: () => Promise<void>;
 }
@@ -52,7 +55,8 @@ export function createNavigation({
     if (mine !== asked) return;
     if (replace) history.replaceState(null, '', url);
     else navigateToUrl(url.href);
-    // Another page begins at its top; a smooth way there would move it while it comes, and Back would find it on the way.
+    // Another page begins at its top; a smooth way there would move it while it comes, and Back would find it
+    // on the way.
     window.scrollTo({ top: 0, behavior: 'instant' });
     if (url.hash) showPart(url.hash);
   };
@@ -83,8 +87,9 @@ export function createNavigation({
 
   const focusPage = createPageFocus();
   let change: PageChange | null = null;
-  // single-spa fires this at each change of the address that it noticed, Back and Forward included, when the old page has gone and before the next
-  // one is there: the lines above the page change with it, not after it.
+  // single-spa fires this at each change of the address that it noticed, Back and Forward included, when the
+  // old page has gone and before the next one is there: the lines above the page change with it, not after it
+  //
   window.addEventListener('single-spa:before-mount-routing-event', () => {
     const { pathname, search } = new URL(pageHref(window));
     const next = splitLocale(pathname).path + search;

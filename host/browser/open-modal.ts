@@ -1,8 +1,8 @@
 /**
- * Opens a dialog above the page at once and makes it modal after its content has been drawn. A modal dialog makes the page
- * inert, for which a browser computes the style of each of the page's elements again: of a menu on a slow phone that takes
- * longer than to draw a basket (docs/decisions/0217). Until then a scrim of its own takes the taps beside the dialog, and the
- * first key makes it modal.
+ * Opens a dialog above the page at once and makes it modal after its content has been drawn. A modal dialog
+ * makes the page inert, for which a browser computes the style of each of the page's elements again: of a
+ * menu on a slow phone that takes longer than to draw a basket (docs/decisions/0217). Until then a scrim of
+ * its own takes the taps beside the dialog, and the first key makes it modal.
  */
 import { whenIdle } from './when-idle.ts';
 
@@ -11,7 +11,10 @@ const LIMIT_MS = 400;
 /** So long a page that is busy may put it off once the content is drawn. */
 const IDLE_LIMIT_MS = 200;
 
-/** The function returned is to be called when the content is there. `close`: what Esc does while the dialog is not modal. */
+/**
+ * The function returned is to be called when the content is there. `close`: what Esc does while the dialog is
+ * not modal.
+ */
 export function openThenModal(element: HTMLDialogElement, close: () => void): () => void {
   const scrim = document.createElement('div');
   scrim.dataset.scrim = '';

@@ -1,6 +1,6 @@
 /**
- * After a soft navigation focus is on the page's heading, as after a full one it would be at its top (guide §4.13). Never on the heading of the page that
- * is left, which a screen reader would say once more.
+ * After a soft navigation focus is on the page's heading, as after a full one it would be at its top (guide
+ * §4.13). Never on the heading of the page that is left, which a screen reader would say once more.
  */
 
 /** Another screen of the same module is drawn within this time after its address is there. */
@@ -11,7 +11,10 @@ export interface PageChange {
   isOtherPath: boolean;
 }
 
-/** The function returned is to be called when the address has changed. It has to be created before the first change begins. */
+/**
+ * The function returned is to be called when the address has changed. It has to be created before the first
+ * change begins.
+ */
 export function createPageFocus(): (change: PageChange) => void {
   let left: HTMLElement | null = null;
   window.addEventListener('single-spa:before-routing-event', () => {

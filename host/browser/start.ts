@@ -34,7 +34,8 @@ const changes = noteEarlyChanges(document.body);
 const plan = readPlan();
 bringShellFiles(plan.shell);
 const page = readPage();
-// A page of the host's own (closed, not found, not offered) has no outlet: from there every address is the edge's to answer.
+// A page of the host's own (closed, not found, not offered) has no outlet: from there every address is the
+// edge's to answer.
 const hasOutlet = document.querySelector('main > [data-module]') !== null;
 const moduleAt = hasOutlet ? createModuleFinder(plan, page.context.locale, page.context.path) : () => null;
 
@@ -115,7 +116,8 @@ void appMounted
     replayTaps();
     // When what the taps did is on the screen.
     requestAnimationFrame(() => setTimeout(alive.resolve));
-    // Without it the page works as it came from the server: the browser decides on language, theme, header and focus, and keeps no pages.
+    // Without it the page works as it came from the server: the browser decides on language, theme, header
+    // and focus, and keeps no pages.
     void bringAfterReady().catch(() => void changes.take());
     // Part of the shell: without a network the other file may never have come.
     watchOffline(platform.realtime.connection);

@@ -41,8 +41,9 @@ export interface FontFamily {
   files: FontFile[];
   fallback: FallbackFace[];
   /**
-   * The Latin signs of an Arabic page (digits, punctuation, currency codes), a third of the Latin file: Arabic documents
-   * ask for it at once, and for the Latin file only when other letters are on the page. Absent for display faces.
+   * The Latin signs of an Arabic page (digits, punctuation, currency codes), a third of the Latin file:
+   * Arabic documents ask for it at once, and for the Latin file only when other letters are on the page.
+   * Absent for display faces.
    */
   signs?: Omit<FontFile, 'script'>;
 }

@@ -1,7 +1,7 @@
 /**
- * Scripts of others that a document may have beside trackers: those of payment providers, which the operator lists and a tenant chooses
- * (HOST-043), and that of the check of a person, which a tenant has a key for (HOST-059). Nothing else is ever loaded, whatever a tenant's
- * settings say (decision 167).
+ * Scripts of others that a document may have beside trackers: those of payment providers, which the operator
+ * lists and a tenant chooses (HOST-043), and that of the check of a person, which a tenant has a key for
+ * (HOST-059). Nothing else is ever loaded, whatever a tenant's settings say (decision 167).
  */
 import { type PageScript, type Settings, settingText } from '@sufra/contract';
 

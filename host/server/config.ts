@@ -25,7 +25,10 @@ export interface Config {
   registryUrl: string;
   /** All of them, asked in turn (SUFRA_REGISTRY_URL, with commas between). */
   registryUrls: readonly string[];
-  /** Public keys that plans are signed with, PEM or its base64; empty: the one that a registry stores in the same SUFRA_DATA. */
+  /**
+   * Public keys that plans are signed with, PEM or its base64; empty: the one that a registry stores in the
+   * same SUFRA_DATA.
+   */
   verifyKeys: readonly string[];
   verifyKeyFile: string;
   /** Token of the edge's reports; null: the one that a registry stores in the same SUFRA_DATA. */

@@ -69,7 +69,9 @@ export function createFront(edge: Edge, handle: Handler): Handler {
 /** Paths that are not folded: a provider's are forwarded as they are, or refused (safety E4). */
 const FORWARDED = /^\/(?:api|media|socket\.io)\//;
 
-/** The address whose path is spelt otherwise than ours are: where it is asked for. Null when there is nothing to move. */
+/**
+ * The address whose path is spelt otherwise than ours are: where it is asked for. Null when there is nothing to move.
+ */
 function otherSpelling({ method, url = '/' }: IncomingMessage): string | null {
   if (method !== 'GET' && method !== 'HEAD') return null;
   const question = url.indexOf('?');
@@ -80,8 +82,9 @@ function otherSpelling({ method, url = '/' }: IncomingMessage): string | null {
 }
 
 /**
- * Answers a guest's request for a document that is in memory and right; false when it takes the long way. What is answered
- * is what the long way (`pages/page.ts`) would answer: both ask `decide`, and this one gives up wherever it would have to wait.
+ * Answers a guest's request for a document that is in memory and right; false when it takes the long way.
+ * What is answered is what the long way (`pages/page.ts`) would answer: both ask `decide`, and this one gives
+ * up wherever it would have to wait.
  */
 export function createFastPath(edge: Edge): (request: IncomingMessage, response: ServerResponse) => boolean {
   return (request, response) => answerFromMemory(edge, request, response);

@@ -14,7 +14,10 @@ export type Route = (
   response: ServerResponse,
 ) => Promise<EdgeAnswer | null> | EdgeAnswer;
 
-/** What is refused by a look at the request, before it is counted: the page of another site spends none of its visitor's allowance. */
+/**
+ * What is refused by a look at the request, before it is counted: the page of another site spends none of its
+ * visitor's allowance.
+ */
 export type Gate = (request: EdgeRequest, body: Buffer | undefined) => EdgeAnswer | null;
 
 /** `route` answers null when it has sent its answer itself. Never rejects. */

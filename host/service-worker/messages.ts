@@ -1,6 +1,6 @@
 /**
- * What the site's worker and the console's do alike with pushed messages: show one, and open its page at a tap. A part of both scripts, which
- * `worker-script.ts` puts before them.
+ * What the site's worker and the console's do alike with pushed messages: show one, and open its page at a
+ * tap. A part of both scripts, which `worker-script.ts` puts before them.
  */
 
 export interface WorkerEvent extends Event {

@@ -1,6 +1,7 @@
 /**
- * The console's service worker: it shows new orders that were pushed (SHOP-010), and nothing else. It has no cache and answers no request: a shared
- * tablet stores no page of a restaurant. A page registers it only when its person wants new orders on the device (decision 362).
+ * The console's service worker: it shows new orders that were pushed (SHOP-010), and nothing else. It has no
+ * cache and answers no request: a shared tablet stores no page of a restaurant. A page registers it only when
+ * its person wants new orders on the device (decision 362).
  *
  * It imports only `messages.ts` (`worker-script.ts`).
  */

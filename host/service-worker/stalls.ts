@@ -1,6 +1,7 @@
 /**
- * Watches pages from outside: a page says which part it mounts, and then once a second that it still answers. One that the visitor sees
- * and that says nothing for 5 s is stopped by that part, which is reported (PLAT-002). A part of the site's worker.
+ * Watches pages from outside: a page says which part it mounts, and then once a second that it still answers.
+ * One that the visitor sees and that says nothing for 5 s is stopped by that part, which is reported
+ * (PLAT-002). A part of the site's worker.
  */
 import { type WorkerEvent, worker } from './messages.ts';
 
@@ -33,7 +34,8 @@ export function followStep(event: StepMessage): void {
   event.waitUntil(
     new Promise<void>((resolve) => {
       const timer = setTimeout(() => {
-        // Of several parts at work none is known to be the one: the page itself will count as one that never came alive.
+        // Of several parts at work none is known to be the one: the page itself will count as one that never
+        // came alive.
         const ofPage = [...pending].filter(([other]) => other.startsWith(`${source.id} `));
         for (const [other, { release }] of ofPage) {
           pending.delete(other);

@@ -3,8 +3,8 @@ import { stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
 
 /**
- * A worker's script as browsers run it: classic, so that every browser with service workers has it. The files of this folder that it imports come
- * before it, each once, in the same scope.
+ * A worker's script as browsers run it: classic, so that every browser with service workers has it. The files
+ * of this folder that it imports come before it, each once, in the same scope.
  */
 export function workerScript(name: 'worker' | 'remove-worker' | 'push-worker'): string {
   const parts = new Map<string, string>();

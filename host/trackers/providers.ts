@@ -1,7 +1,7 @@
 /**
- * The third parties that a restaurant may add to its site, each with the form of its ids, the origins it may use and the way it
- * is begun and gets a page view (HOST-055…HOST-057, safety W5, decision 53). Nothing that is not in this list is ever loaded,
- * whatever a tenant's settings say.
+ * The third parties that a restaurant may add to its site, each with the form of its ids, the origins it may
+ * use and the way it is begun and gets a page view (HOST-055…HOST-057, safety W5, decision 53). Nothing that
+ * is not in this list is ever loaded, whatever a tenant's settings say.
  *
  * The edge reads names, ids and origins for a document's policy; the browser, in a part loaded after consent, the rest.
  */

@@ -5,8 +5,8 @@ import { forgetOwnAnswers, renewOwnAnswers } from '@sufra/module/own-answers';
 import { useCallback } from 'react';
 
 /**
- * After a sign-in: reloads the session and the customer's cart. The edge has sealed the session already (C-76). `customer`: as the answer had
- * them, so that the page that follows asks for no details again.
+ * After a sign-in: reloads the session and the customer's cart. The edge has sealed the session already
+ * (C-76). `customer`: as the answer had them, so that the page that follows asks for no details again.
  */
 export function useEntered(): (customer: Customer) => Promise<void> {
   const { session, cart, queryClient } = usePlatform();

@@ -4,7 +4,8 @@ import { timeOnPage } from '@sufra/module/time-on-page';
 import { useEffect, useState } from 'react';
 
 /**
- * The tenant's time in epoch milliseconds, ticking once the page is live: the server's, not the device's. `until`: when it stops.
+ * The tenant's time in epoch milliseconds, ticking once the page is live: the server's, not the device's.
+ * `until`: when it stops.
  */
 export function useNow(until: number): number {
   const { now } = usePlatform().context;

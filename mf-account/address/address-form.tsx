@@ -98,8 +98,8 @@ export function AddressForm({ address, onSaved }: AddressFormProps) {
 }
 
 /**
- * Where the address lies: asked of the menu's dialog, by area, by the device's place, or on the map (ACCT-023). Where that does not come, or
- * nothing was found there, the area alone is chosen here.
+ * Where the address lies: asked of the menu's dialog, by area, by the device's place, or on the map
+ * (ACCT-023). Where that does not come, or nothing was found there, the area alone is chosen here.
  */
 function PlaceField() {
   const t = useText();

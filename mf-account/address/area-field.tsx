@@ -14,7 +14,9 @@ export interface AreaFieldProps {
   readonly onChoose: (place: MapPlace | null) => void;
 }
 
-/** The delivery area of an address, of those there are: the way without a map and without the menu's dialog (ACCT-023). */
+/**
+ * The delivery area of an address, of those there are: the way without a map and without the menu's dialog (ACCT-023).
+ */
 export function AreaField({ chosen, onChoose }: AreaFieldProps) {
   const t = useText();
   const { locale } = useLocale();

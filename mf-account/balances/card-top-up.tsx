@@ -17,7 +17,9 @@ export interface CardTopUpProps {
   readonly back?: 'checkout' | undefined;
 }
 
-/** Money by card into the wallet: an amount, then the page that pays (ACCT-028). Nothing where the tenant offers none. */
+/**
+ * Money by card into the wallet: an amount, then the page that pays (ACCT-028). Nothing where the tenant offers none.
+ */
 export function CardTopUp({ back }: CardTopUpProps) {
   const t = useText();
   const answer = useEndpoint(listTopUps, {});

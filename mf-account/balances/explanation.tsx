@@ -99,7 +99,9 @@ function sumOf(of: Balance, parts: Known['parts']): string | number {
   return of === 'points' ? units : fromMinor(units);
 }
 
-/** What of the balance is good for a time only, by the day on which it ends (ACCT-027). Nothing when all of it stays. */
+/**
+ * What of the balance is good for a time only, by the day on which it ends (ACCT-027). Nothing when all of it stays.
+ */
 export function ExpiryCalendar({ of, answer }: Pick<ExplanationProps, 'of' | 'answer'>) {
   const t = useText();
   const { locale } = useLocale();

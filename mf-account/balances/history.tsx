@@ -42,7 +42,10 @@ export interface HistoryProps<Log> {
   readonly children?: ReactNode;
 }
 
-/** A balance, what it is made of, what of it expires, and what came and went, newest first (ACCT-027, ACCT-028, ACCT-038). */
+/**
+ * A balance, what it is made of, what of it expires, and what came and went, newest first (ACCT-027,
+ * ACCT-028, ACCT-038).
+ */
 export function History<Log extends WalletLog | PointsLog>({
   of,
   logs,

@@ -16,7 +16,10 @@ const note = css`font-size:var(--fs-s);color:var(--ink-2);line-height:1.6`;
 const bad = css`font-size:var(--fs-s);color:var(--danger);font-weight:500`;
 const actions = css`display:flex;gap:var(--s2);flex-wrap:wrap`;
 
-/** What was topped up by card, and its way back to the card while something is left of it (ACCT-028). Nothing when none was. */
+/**
+ * What was topped up by card, and its way back to the card while something is left of it (ACCT-028). Nothing
+ * when none was.
+ */
 export function PaidTopUps() {
   const t = useText();
   const list = dataOf(useEndpoint(listTopUps, {}));

@@ -10,7 +10,10 @@ export interface RateMessageProps {
   readonly enabled: boolean;
 }
 
-/** How points are earned and what they are worth, in words (ACCT-027); nothing for another program's, and while it is not known. */
+/**
+ * How points are earned and what they are worth, in words (ACCT-027); nothing for another program's, and
+ * while it is not known.
+ */
 export function RateMessage({ provider, enabled }: RateMessageProps) {
   const t = useText();
   const { locale } = useLocale();

@@ -23,7 +23,10 @@ const TYPES = new Set([
 /** What the literal pair means, where the direction is known. */
 const PAIR = 'charge/withdraw';
 
-/** The label of a type of movements, or of one of them with its amount; a type that is not known shows its raw name (ACCT-031). */
+/**
+ * The label of a type of movements, or of one of them with its amount; a type that is not known shows its raw
+ * name (ACCT-031).
+ */
 export function useTypeText(): (type: string, amount?: string | number) => string {
   const t = useText();
   return useCallback(

@@ -25,7 +25,10 @@ export interface ChallengeCardProps {
   readonly as?: 'li' | 'section';
 }
 
-/** One challenge: what it is about, how far it is, what it gives and how long it runs; all of it leads to its page (ACCT-033, ACCT-041). */
+/**
+ * One challenge: what it is about, how far it is, what it gives and how long it runs; all of it leads to its
+ * page (ACCT-033, ACCT-041).
+ */
 export function ChallengeCard({ challenge, as: Element = 'li' }: ChallengeCardProps) {
   const say = useChallengeWords();
   const { id, names, descriptions, goal } = challenge;

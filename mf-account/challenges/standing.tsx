@@ -19,7 +19,10 @@ export interface StandingProps {
   readonly label: string;
 }
 
-/** How far a challenge is: a stamp for each order or portion, the gift at the end; a bar for money and for what is many (ACCT-041). */
+/**
+ * How far a challenge is: a stamp for each order or portion, the gift at the end; a bar for money and for
+ * what is many (ACCT-041).
+ */
 export function Standing({ challenge: { goal, progress }, label }: StandingProps) {
   const { kind, target } = goal;
   if (kind === 'amount' || !Number.isInteger(target) || target < 1 || target > MAX_STAMPS)

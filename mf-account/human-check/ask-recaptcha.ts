@@ -1,6 +1,6 @@
 /**
- * Google's reCAPTCHA v3, for a tenant that has chosen it: its script comes with the first word that is typed, by the shell's hand
- * (HOST-059).
+ * Google's reCAPTCHA v3, for a tenant that has chosen it: its script comes with the first word that is typed,
+ * by the shell's hand (HOST-059).
  */
 import type { HumanCheck } from '@sufra/api/tenant/endpoints';
 import type { PageScriptState } from '@sufra/contract/modules/host';

@@ -1,4 +1,6 @@
-/** The provider's own check: numbers are looked for whose hashes begin with zeros (HOST-025). No third party takes part. */
+/**
+ * The provider's own check: numbers are looked for whose hashes begin with zeros (HOST-025). No third party takes part.
+ */
 import type { HumanCheck } from '@sufra/api/tenant/endpoints';
 import { hasZeroBits, puzzleText, puzzleToken } from '@sufra/api/tenant/puzzle';
 import { HumanCheckError } from './human-check.ts';

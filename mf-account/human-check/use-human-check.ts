@@ -10,7 +10,10 @@ export interface HumanCheckState {
   begin(): void;
   /** The token of the check, waiting for it. Throws HumanCheckError, and ApiError when the provider cannot be asked. */
   pass(): Promise<string>;
-  /** The token was judged, and goes on being used: a service's is good for one call, the puzzle's for all until its message is taken. */
+  /**
+   * The token was judged, and goes on being used: a service's is good for one call, the puzzle's for all
+   * until its message is taken.
+   */
   judged(): void;
   /** Drops a token that was used up or refused: the next message begins another check. */
   drop(): void;

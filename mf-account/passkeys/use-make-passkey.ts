@@ -7,8 +7,8 @@ import { useFreshSignIn } from '../sign-in/use-fresh-sign-in.ts';
 import { usePasskeyMessage } from './use-passkey-message.ts';
 
 /**
- * Makes a passkey of this device. A sign-in that is too old first needs the mobile confirmed by a code; leaving the device's
- * question changes nothing.
+ * Makes a passkey of this device. A sign-in that is too old first needs the mobile confirmed by a code;
+ * leaving the device's question changes nothing.
  */
 export function useMakePasskey(onMade?: () => void): {
   make: () => void;

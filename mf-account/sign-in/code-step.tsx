@@ -25,7 +25,10 @@ export interface CodeStepProps {
   readonly verify: (code: string) => Promise<void>;
 }
 
-/** The code, sent with its last digit; resend, the masked number, and the words for a wrong or expired one (ACCT-009, ACCT-011, ACCT-012). */
+/**
+ * The code, sent with its last digit; resend, the masked number, and the words for a wrong or expired one
+ * (ACCT-009, ACCT-011, ACCT-012).
+ */
 export function CodeStep({ challenge, onResent, onEdit, verify: judge }: CodeStepProps) {
   const t = useText();
   const { caller, announce } = usePlatform();

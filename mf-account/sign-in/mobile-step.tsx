@@ -22,7 +22,10 @@ export interface MobileStepProps {
   readonly takesPasskey?: boolean;
 }
 
-/** Country and number; the picker starts on the tenant's country and offers those that get its codes (ACCT-008, ACCT-010, ACCT-018). */
+/**
+ * Country and number; the picker starts on the tenant's country and offers those that get its codes
+ * (ACCT-008, ACCT-010, ACCT-018).
+ */
 export function MobileStep({ initial, send: sendNumber, label, submit, takesPasskey }: MobileStepProps) {
   const t = useText();
   const { country: own } = useLocale();

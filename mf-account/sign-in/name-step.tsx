@@ -18,7 +18,10 @@ interface SignUpValues extends PersonValues {
 const NOTHING: Partial<SignUpValues> = {};
 
 export interface NameStepProps {
-  /** `name`: the name and an e-mail, where something waits beneath, and the code of an invitation that brought them; `whole`: all that a customer may say (ACCT-005). */
+  /**
+   * `name`: the name and an e-mail, where something waits beneath, and the code of an invitation that brought
+   * them; `whole`: all that a customer may say (ACCT-005).
+   */
   readonly extent: 'name' | 'whole';
   readonly onDone: () => void;
 }

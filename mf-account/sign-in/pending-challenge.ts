@@ -16,7 +16,10 @@ export interface PendingChallenge {
   email: string | null;
   /** Digits of the code. */
   length: number;
-  /** Epoch milliseconds of this device: the server's seconds counted from its answer, so that a wrong clock has no effect. */
+  /**
+   * Epoch milliseconds of this device: the server's seconds counted from its answer, so that a wrong clock
+   * has no effect.
+   */
   resendAt: number;
   expiresAt: number;
   /** A later code ended an earlier one. */

@@ -1,6 +1,6 @@
 /**
- * The code of an invitation, stored on this device from the link on until an account is made: also when that is another day
- * (ACCT-035).
+ * The code of an invitation, stored on this device from the link on until an account is made: also when that
+ * is another day (ACCT-035).
  */
 import { isRecord, storageRecord } from '@sufra/contract';
 import { DAY_MS } from '@sufra/i18n/time/units';

@@ -7,8 +7,8 @@ export const ACCOUNT = '/account';
 const SIGN_IN = /^\/(auth|account\/(login|signup))$/;
 
 /**
- * The way back that an address asks for in `return`: a path of this site without its language, or `/account`. What leads
- * off the site or to no page counts as absent (HOST-031: no open redirect).
+ * The way back that an address asks for in `return`: a path of this site without its language, or `/account`.
+ * What leads off the site or to no page counts as absent (HOST-031: no open redirect).
  */
 export function returnPath(path: string): string {
   const wanted = new URLSearchParams(path.split('?')[1] ?? '').get('return');
@@ -37,8 +37,8 @@ export function keptQuery(path: string): string {
 }
 
 /**
- * Where a customer with an account goes on: back to the flow; with an invitation and no flow, to where it is said whether its
- * code counts.
+ * Where a customer with an account goes on: back to the flow; with an invitation and no flow, to where it is
+ * said whether its code counts.
  */
 export function nextPath(path: string): string {
   const to = returnPath(path);

@@ -38,7 +38,10 @@ export interface SignInProps {
   readonly number?: MobileValues;
 }
 
-/** The one form of signing in: number or e-mail, code, and for a new customer the name (ACCT-003, ACCT-004, ACCT-008, ACCT-009, ACCT-010). */
+/**
+ * The one form of signing in: number or e-mail, code, and for a new customer the name (ACCT-003, ACCT-004,
+ * ACCT-008, ACCT-009, ACCT-010).
+ */
 export function SignIn({ reason, heading, onDone, asksName, number }: SignInProps) {
   const t = useText();
   const { announce, caller, session } = usePlatform();

@@ -5,8 +5,8 @@ interface OtpCredential {
 }
 
 /**
- * Web OTP: the code of the text message that names this site, when the device has it and its owner agrees (ACCT-011). Elsewhere the keyboard
- * offers it by `autocomplete=one-time-code`.
+ * Web OTP: the code of the text message that names this site, when the device has it and its owner agrees
+ * (ACCT-011). Elsewhere the keyboard offers it by `autocomplete=one-time-code`.
  */
 export function useCodeOfMessage(isAwaited: boolean, onCode: (digits: string) => void): void {
   const latest = useRef(onCode);

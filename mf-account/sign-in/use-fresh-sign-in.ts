@@ -5,8 +5,8 @@ import { useDialog, usePlatform } from '@sufra/module';
 import { useCallback } from 'react';
 
 /**
- * Runs what only a fresh sign-in may do: where it is too old (403 SIGN_IN_AGAIN), the customer confirms the mobile by a code, and it runs once
- * more. Resolves to false when the customer left the code.
+ * Runs what only a fresh sign-in may do: where it is too old (403 SIGN_IN_AGAIN), the customer confirms the
+ * mobile by a code, and it runs once more. Resolves to false when the customer left the code.
  */
 export function useFreshSignIn(): (run: () => Promise<unknown>) => Promise<boolean> {
   const { caller } = usePlatform();

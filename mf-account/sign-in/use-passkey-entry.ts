@@ -5,7 +5,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePasskeyMessage } from '../passkeys/use-passkey-message.ts';
 
 export interface PasskeyEntry {
-  /** Whether there is anything to offer; true before the browser was asked: most have it, and what comes later would push the rest away. */
+  /**
+   * Whether there is anything to offer; true before the browser was asked: most have it, and what comes later
+   * would push the rest away.
+   */
   readonly offered: boolean;
   readonly busy: boolean;
   readonly problem: string | null;
@@ -14,8 +17,9 @@ export interface PasskeyEntry {
 }
 
 /**
- * Signing in with a passkey (ACCT-037): by a button, and, where the browser can, among what it fills the field of the number with. `isShown`:
- * the step with that field; leaving it ends what was asked of the device, which has to be free for the code of a message.
+ * Signing in with a passkey (ACCT-037): by a button, and, where the browser can, among what it fills the
+ * field of the number with. `isShown`: the step with that field; leaving it ends what was asked of the
+ * device, which has to be free for the code of a message.
  */
 export function usePasskeyEntry(isShown: boolean, onEntered: (answer: SignedIn) => Promise<void>): PasskeyEntry {
   const { caller, session } = usePlatform();

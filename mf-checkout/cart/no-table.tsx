@@ -8,8 +8,8 @@ import { QrCodeIcon } from '@sufra/ui/icons';
 const ways = css`display:flex;flex-wrap:wrap;justify-content:center;gap:var(--s2)`;
 
 /**
- * A cart for a table that is not known, or whose party is over (`isOver`, MENU-034): nothing can be ordered with it as it
- * is (MENU-032).
+ * A cart for a table that is not known, or whose party is over (`isOver`, MENU-034): nothing can be ordered
+ * with it as it is (MENU-032).
  */
 export function NoTable({ isOver }: { readonly isOver: boolean }) {
   const t = useText();

@@ -6,8 +6,9 @@ import { useEffect, useState } from 'react';
 import { useErrorText } from './words/use-error-text.ts';
 
 /**
- * The customer's carts at other places, each named, with the way back to it; this one waits there in its place, and nothing is lost (CHK-017).
- * Only some answers name them: what was known stays while this is the cart.
+ * The customer's carts at other places, each named, with the way back to it; this one waits there in its
+ * place, and nothing is lost (CHK-017). Only some answers name them: what was known stays while this is the
+ * cart.
  */
 export function ParkedCarts({ cart }: { readonly cart: Cart }) {
   const t = useText();

@@ -7,7 +7,10 @@ import { useLastSaid } from './words/use-last-said.ts';
 
 const action = css`white-space:nowrap;color:inherit`;
 
-/** The customer has signed in, and the basket of this device could not be put into the account: both stay, and one tap tries again (CHK-017). */
+/**
+ * The customer has signed in, and the basket of this device could not be put into the account: both stay, and
+ * one tap tries again (CHK-017).
+ */
 export function UnmergedCart({ cart }: { readonly cart: Cart }) {
   const t = useText();
   const { caller, cart: store } = usePlatform();

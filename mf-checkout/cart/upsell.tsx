@@ -22,8 +22,10 @@ const nameClass = css`font-size:var(--fs-s);font-weight:600;line-height:1.5;disp
 const price = css`font-size:var(--fs-s);color:var(--ink-2)`;
 
 /**
- * Dishes that go with the basket, each added by one tap (guide §1.7). Nothing when there are none and instead of an error: it is an offer, no part
- * of the order. Their room is there while they load: the sheet of a phone grows upwards, and a line would leave the thumb that taps it. One that was added here stays in its place with its number, so that a second tap adds no other dish.
+ * Dishes that go with the basket, each added by one tap (guide §1.7). Nothing when there are none and instead
+ * of an error: it is an offer, no part of the order. Their room is there while they load: the sheet of a
+ * phone grows upwards, and a line would leave the thumb that taps it. One that was added here stays in its
+ * place with its number, so that a second tap adds no other dish.
  */
 export function Upsell({ cart }: { readonly cart: Pick<Cart, 'id' | 'currency'> }) {
   const t = useText();

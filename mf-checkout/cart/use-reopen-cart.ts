@@ -6,7 +6,9 @@ import { dropReopenCart, readReopenCart } from '../storage/reopen-cart.ts';
 /** Where an order is made, paid or read: nothing opens over it. */
 const BUSY = /^\/(o|r|order|checkout|check[-_]payment)(\/|$)/;
 
-/** On the return to the dishes the basket opens by itself, once, when lines of it are held as not orderable (CHK-007). */
+/**
+ * On the return to the dishes the basket opens by itself, once, when lines of it are held as not orderable (CHK-007).
+ */
 export function useReopenCart(path: string): void {
   const open = useDialog(cartDialog);
   const { cart, status } = useCart();

@@ -9,7 +9,10 @@ import { useLastSaid } from './words/use-last-said.ts';
 
 const action = css`white-space:nowrap;color:inherit`;
 
-/** An order of this basket waits for its payment: what a new order does to it, said before, and the way to pay it instead (CHK-028). */
+/**
+ * An order of this basket waits for its payment: what a new order does to it, said before, and the way to pay
+ * it instead (CHK-028).
+ */
 export function WaitingOrder({ cart }: { readonly cart: Cart }) {
   const t = useText();
   const { locale } = useLocale();

@@ -1,7 +1,10 @@
 import { getGroup } from '@sufra/api/order/endpoints';
 import type { Platform, useText } from '@sufra/module';
 
-/** Something of the visitor's group order changed: its basket is read again, and where there is none any more that is said, with the way to what became of it. */
+/**
+ * Something of the visitor's group order changed: its basket is read again, and where there is none any more
+ * that is said, with the way to what became of it.
+ */
 export async function followGroup(
   { cart, toast, navigate, caller }: Pick<Platform, 'cart' | 'toast' | 'navigate' | 'caller'>,
   t: ReturnType<typeof useText>,

@@ -33,7 +33,10 @@ interface GroupSharesProps {
   readonly timeZone: string;
 }
 
-/** What each of a group order pays (CHK-053): one's own share to pay, those of the others as they are paid, and what the host does about them. */
+/**
+ * What each of a group order pays (CHK-053): one's own share to pay, those of the others as they are paid,
+ * and what the host does about them.
+ */
 export default function GroupShares({ group, timeZone }: GroupSharesProps) {
   const t = useText();
   const words = useRef<HTMLDivElement>(null);
@@ -188,7 +191,10 @@ function Ways({ shares, group, onDone }: WaysProps) {
   );
 }
 
-/** What the host pays in one payment after taking over the shares of others, their own unpaid share with it; null: no other's is open. */
+/**
+ * What the host pays in one payment after taking over the shares of others, their own unpaid share with it;
+ * null: no other's is open.
+ */
 function restOf({ list }: Shares, host: string): string | null {
   const open = list.filter(({ state }) => state === 'open');
   if (open.every(({ member_id }) => member_id === host)) return null;

@@ -7,7 +7,10 @@ import { guestShare, isOwnStep, useGuestGroup } from './guest-share.ts';
 
 const soft = css`display:block;margin-block-start:6px;font-size:var(--fs-cap);color:var(--ink-2)`;
 
-/** Below the basket of a guest: their share while it is to be paid; else what is done is sent already, and the host places the order (CHK-052, CHK-053). */
+/**
+ * Below the basket of a guest: their share while it is to be paid; else what is done is sent already, and the
+ * host places the order (CHK-052, CHK-053).
+ */
 export default function GuestDock({
   cart,
   pending,

@@ -13,7 +13,10 @@ export interface GuestShare {
   readonly currency: string;
 }
 
-/** What a guest does about the shares of a group order while they are paid (CHK-053); null: they are not, or its host asks. */
+/**
+ * What a guest does about the shares of a group order while they are paid (CHK-053); null: they are not, or
+ * its host asks.
+ */
 export function guestShare({ id, me, host_name, shares }: Group): GuestShare | null {
   if (!me || me.is_host || shares?.state !== 'waiting') return null;
   const own = shares.list.findLast(({ member_id, state }) => member_id === me.id && isOwed(state));

@@ -13,8 +13,8 @@ import { isOwed, knownShareState } from './share-states.ts';
 export const useListedShares = () => useEndpoint(listGroupShares, {});
 
 /**
- * What the visitor paid, or has yet to pay, of group orders that others placed, each with the way to its group's page, which is printed too (CHK-053).
- * Without any, nothing.
+ * What the visitor paid, or has yet to pay, of group orders that others placed, each with the way to its
+ * group's page, which is printed too (CHK-053). Without any, nothing.
  */
 export function PaidShares() {
   const t = useText();

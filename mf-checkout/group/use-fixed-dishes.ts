@@ -2,7 +2,10 @@ import { type Cart, getGroup } from '@sufra/api/order/endpoints';
 import { dataOf, useEndpoint } from '@sufra/module';
 import { isGuest } from './may-change.ts';
 
-/** True: this visitor changes no dish of the cart. Its group order is being paid, or is closed to its guests (CHK-052, CHK-053). */
+/**
+ * True: this visitor changes no dish of the cart. Its group order is being paid, or is closed to its guests
+ * (CHK-052, CHK-053).
+ */
 export function useFixedDishes(cart: Pick<Cart, 'group'> | null): boolean {
   const id = cart?.group?.id;
   const answer = useEndpoint(getGroup, { params: { id: id ?? '' } }, { enabled: id !== undefined });

@@ -3,7 +3,8 @@ import type { LoaderAnswer, LoaderInput } from '@sufra/module';
 import { isUnavailable } from './change/unavailable.ts';
 
 /**
- * Loads an order for its page and says 404 when there is none for this visitor; other failures are shown by the page with Retry.
+ * Loads an order for its page and says 404 when there is none for this visitor; other failures are shown by
+ * the page with Retry.
  */
 export async function loadOrder<E extends Endpoint>(
   { load, t }: Pick<LoaderInput, 'load' | 't'>,

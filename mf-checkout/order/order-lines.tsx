@@ -22,7 +22,9 @@ export function OrderLines({
   readonly currency: string;
   /** False: it is over, and nothing can run out any more. */
   readonly open?: boolean;
-  /** It is not ordered yet: what cannot be ordered any more is named without its price, as the basket has it (CHK-015). */
+  /**
+   * It is not ordered yet: what cannot be ordered any more is named without its price, as the basket has it (CHK-015).
+   */
   readonly inBasket?: boolean;
 }) {
   const { locale, dir } = useLocale();

@@ -5,7 +5,10 @@ import { lazy, Suspense } from 'react';
 
 const Offer = lazy(() => import('../push/order-push-offer.tsx'));
 
-/** News of an order that runs, on this device, where the restaurant sends them (CHK-056). The page of the order does not need it. */
+/**
+ * News of an order that runs, on this device, where the restaurant sends them (CHK-056). The page of the
+ * order does not need it.
+ */
 export function OrderPushes({ order }: { readonly order: Pick<Order | OrderTracking, 'id' | 'status' | 'pushes'> }) {
   const alive = useHydrated();
   if (!alive || !order.pushes || !isActiveOrder(order.status)) return null;

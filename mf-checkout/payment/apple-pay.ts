@@ -1,6 +1,6 @@
 /**
- * The device's Apple Pay sheet (CHK-027). The device says whether it can; "must use Safari" is said only where it says no. The sheet's token
- * goes to the server at once and is stored nowhere.
+ * The device's Apple Pay sheet (CHK-027). The device says whether it can; "must use Safari" is said only
+ * where it says no. The sheet's token goes to the server at once and is stored nowhere.
  */
 
 import type { Caller } from '@sufra/api';
@@ -45,8 +45,9 @@ export function canApplePay(): boolean {
 }
 
 /**
- * Opens the sheet; must run in the tap itself. Resolves with the session as the server has it, null when the customer closed the sheet. Once the
- * customer has agreed, a failure says nothing about the money: the unchanged session is returned, and the bank has to be asked. Rejects before that.
+ * Opens the sheet; must run in the tap itself. Resolves with the session as the server has it, null when the
+ * customer closed the sheet. Once the customer has agreed, a failure says nothing about the money: the
+ * unchanged session is returned, and the bank has to be asked. Rejects before that.
  */
 export function payByApple(caller: Caller, session: PaymentSession): Promise<PaymentSession | null> {
   const { promise, resolve, reject } = withResolvers<PaymentSession | null>();

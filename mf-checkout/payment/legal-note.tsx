@@ -9,8 +9,9 @@ const target = css`display:inline-flex;align-items:center;min-block-size:var(--t
 const policy = css`margin:0;white-space:pre-line;overflow-wrap:anywhere`;
 
 /**
- * What can be canceled or given back, and the seller by its legal name, whose link opens the page with registration, address and complaints. It stands before
- * the button of every payment (HOST-072); nothing where the restaurant has said neither.
+ * What can be canceled or given back, and the seller by its legal name, whose link opens the page with
+ * registration, address and complaints. It stands before the button of every payment (HOST-072); nothing
+ * where the restaurant has said neither.
  */
 export function LegalNote() {
   const t = useText();

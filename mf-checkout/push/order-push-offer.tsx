@@ -8,7 +8,10 @@ import { runningOrders } from '../storage/device-orders.ts';
 /** What this device said to news of orders. */
 const pushAnswer = pushAnswerRecord('orders');
 
-/** Offers news of an order on this device (CHK-056). A chunk of its own: most restaurants and most visits have no use for it. */
+/**
+ * Offers news of an order on this device (CHK-056). A chunk of its own: most restaurants and most visits have
+ * no use for it.
+ */
 export default function OrderPushOffer({ orderId: id }: { readonly orderId: string }) {
   const t = useText();
   const { caller, announce } = usePlatform();

@@ -1,4 +1,7 @@
-/** Orders that were placed on this device, newest first. Only ids: each order is asked from the server, which shows it to its owner alone. */
+/**
+ * Orders that were placed on this device, newest first. Only ids: each order is asked from the server, which
+ * shows it to its owner alone.
+ */
 import { isRecord, storageRecord } from '@sufra/contract';
 import { DAY_MS } from '@sufra/i18n/time/units';
 
@@ -21,8 +24,8 @@ interface DeviceOrders {
 const MAX_ORDERS = 16;
 
 /**
- * Orders that may still be running: whether the server is asked for them at all. A device without any sends no request. A
- * scheduled order may be days ahead.
+ * Orders that may still be running: whether the server is asked for them at all. A device without any sends
+ * no request. A scheduled order may be days ahead.
  */
 export const runningOrders = deviceOrders('sufra.checkout.running', 8 * DAY_MS);
 

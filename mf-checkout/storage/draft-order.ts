@@ -1,6 +1,7 @@
 /**
- * The draft order (CHK-003): what was chosen and typed for the order in the making. Field names are the provider's. It is
- * stored on this device through reload, language switch and login, and dropped when its order is created.
+ * The draft order (CHK-003): what was chosen and typed for the order in the making. Field names are the
+ * provider's. It is stored on this device through reload, language switch and login, and dropped when its
+ * order is created.
  */
 import type { Cart, DeliveryAddress } from '@sufra/api/order/endpoints';
 import type { ChosenCar } from '@sufra/contract/modules/checkout';

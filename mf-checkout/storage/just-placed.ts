@@ -1,4 +1,7 @@
-/** The order that this tab has just created, until its page has said so. Without storage the page opens without the dialog. */
+/**
+ * The order that this tab has just created, until its page has said so. Without storage the page opens
+ * without the dialog.
+ */
 import { storageRecord } from '@sufra/contract';
 
 const record = storageRecord({

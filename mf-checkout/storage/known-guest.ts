@@ -26,8 +26,8 @@ export function useKnownGuest(): Draft<KnownGuest> {
 }
 
 /**
- * "Forget me": name, number, door, car, where the last delivery went and the orders that are over leave this device. Rejects when the orders could not be
- * removed; then nothing has changed.
+ * "Forget me": name, number, door, car, where the last delivery went and the orders that are over leave this
+ * device. Rejects when the orders could not be removed; then nothing has changed.
  */
 export function useForgetGuest(): () => Promise<void> {
   const { caller, queryClient } = usePlatform();

@@ -1,6 +1,7 @@
 /**
- * Running orders as this device last knew them, which the strip and an order's page show without a network (decision 598). A draft, so that what ends a
- * sign-in removes it. It has neither the person nor the dishes nor the money.
+ * Running orders as this device last knew them, which the strip and an order's page show without a network
+ * (decision 598). A draft, so that what ends a sign-in removes it. It has neither the person nor the dishes
+ * nor the money.
  */
 import type { OrderSummary } from '@sufra/api/order/endpoints';
 import { isActiveOrder } from '@sufra/api/order/statuses';

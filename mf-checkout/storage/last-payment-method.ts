@@ -1,4 +1,7 @@
-/** How an order was going to be paid: method and brand, stored in this browser through a reload and the way back from the bank. Never anything of a card. */
+/**
+ * How an order was going to be paid: method and brand, stored in this browser through a reload and the way
+ * back from the bank. Never anything of a card.
+ */
 import { type Draft, useDraft } from '@sufra/module';
 
 export interface LastPaymentMethod {

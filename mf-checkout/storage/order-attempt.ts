@@ -1,7 +1,7 @@
 /**
- * An attempt: one try to turn a cart into an order, with the idempotency key under which the provider answers it at most
- * once (CHK-029). It is stored by cart, for all tabs of this device, until it is answered: a reload, Back, a second tab or a
- * lost answer send the same key again and get the same order.
+ * An attempt: one try to turn a cart into an order, with the idempotency key under which the provider answers
+ * it at most once (CHK-029). It is stored by cart, for all tabs of this device, until it is answered: a
+ * reload, Back, a second tab or a lost answer send the same key again and get the same order.
  */
 import { IDEMPOTENCY_KEY_TTL_MS } from '@sufra/api/idempotency';
 import type { CreateOrderBody } from '@sufra/api/order/endpoints';
@@ -23,8 +23,8 @@ function recordOf(cartId: string): StorageRecord<Attempt> {
 function parse(value: unknown): Attempt | null {
   if (!isRecord(value) || typeof value.key !== 'string' || typeof value.sentAt !== 'number') return null;
   if (!isRecord(value.body) || typeof value.body.cart_id !== 'string') return null;
-  // Loose on purpose: an attempt that a stricter check of the body dropped would lose its key, and the order could be made
-  // twice. The provider checks the body again.
+  // Loose on purpose: an attempt that a stricter check of the body dropped would lose its key, and the order
+  // could be made twice. The provider checks the body again.
   return { key: value.key, body: value.body as unknown as CreateOrderBody, sentAt: value.sentAt };
 }
 

@@ -1,6 +1,7 @@
 /**
- * The payment that this browser last began: which order's page it leads to, and since when its answer is awaited. By session, so
- * that a reload and Back go on where they were (CHK-029). No data of a card is ever stored.
+ * The payment that this browser last began: which order's page it leads to, and since when its answer is
+ * awaited. By session, so that a reload and Back go on where they were (CHK-029). No data of a card is ever
+ * stored.
  */
 import { isRecord, storageRecord } from '@sufra/contract';
 
@@ -17,7 +18,10 @@ export interface BegunPayment {
   isDifference?: boolean;
   /** No other way to pay was offered. Absent: another was, or it is not known. */
   isOnlyWay?: boolean;
-  /** Token of the link by which another customer's order is paid: all that this browser knows of the order. Absent: its own. */
+  /**
+   * Token of the link by which another customer's order is paid: all that this browser knows of the order.
+   * Absent: its own.
+   */
   link?: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The order whose way to pay was chosen in the checkout a moment ago, in this tab: the page that pays goes on with it, also to a page of the provider.
- * Read once, so that Back from there and a reload offer another way.
+ * The order whose way to pay was chosen in the checkout a moment ago, in this tab: the page that pays goes on
+ * with it, also to a page of the provider. Read once, so that Back from there and a reload offer another way.
  */
 import { storageRecord } from '@sufra/contract';
 

@@ -1,6 +1,6 @@
 /**
- * What this device remembers of its guest for the next order: forgotten 30 days after it was last written. A draft, so that signing out and "Forget me"
- * forget it too; no server has it (CHK-065, docs/decisions/0267).
+ * What this device remembers of its guest for the next order: forgotten 30 days after it was last written. A
+ * draft, so that signing out and "Forget me" forget it too; no server has it (CHK-065, docs/decisions/0267).
  */
 
 import { DAY_MS } from '@sufra/i18n/time/units';

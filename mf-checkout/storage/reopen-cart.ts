@@ -1,6 +1,6 @@
 /**
- * What the menu said of the basket when some of it could not be ordered (CHK-007): stored in this tab until the customer is back among the dishes,
- * where the basket opens and lists those lines.
+ * What the menu said of the basket when some of it could not be ordered (CHK-007): stored in this tab until
+ * the customer is back among the dishes, where the basket opens and lists those lines.
  */
 import type { ValidatedLine, Validation } from '@sufra/api/menu/endpoints';
 import { isRecord, storageRecord } from '@sufra/contract';

@@ -1,4 +1,7 @@
-/** How the customer of this device paid their last order, so that the next one begins with it. Signing out and 30 days forget it. */
+/**
+ * How the customer of this device paid their last order, so that the next one begins with it. Signing out and
+ * 30 days forget it.
+ */
 import type { Draft } from '@sufra/module';
 import { useRemembered } from './remembered.ts';
 

@@ -28,7 +28,10 @@ const slot = (time: string, changes: Partial<TimeSlots['days'][number]['slots'][
   ...changes,
 });
 
-/** Today with one that passed, one too soon, one that is full and two free (Riyadh is three hours ahead), and an empty tomorrow. */
+/**
+ * Today with one that passed, one too soon, one that is full and two free (Riyadh is three hours ahead), and
+ * an empty tomorrow.
+ */
 export const timeSlots: TimeSlots = {
   type: 'pickup',
   time_zone: 'Asia/Riyadh',

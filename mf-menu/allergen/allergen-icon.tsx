@@ -32,7 +32,10 @@ const signs: Record<AllergenIconName, Icon> = {
 };
 const picture = css`display:inline-block;flex:none;inline-size:1.25em;block-size:1.25em;vertical-align:-.25em;object-fit:contain`;
 
-/** An allergen's sign as its provider names it, beside the word that says the same; nothing for what cannot be shown (MENU-025). */
+/**
+ * An allergen's sign as its provider names it, beside the word that says the same; nothing for what cannot be
+ * shown (MENU-025).
+ */
 export function AllergenIcon({ icon }: { readonly icon: string }) {
   const [broken, setBroken] = useState<string>();
   if (Object.hasOwn(signs, icon)) {

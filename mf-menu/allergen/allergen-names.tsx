@@ -11,7 +11,10 @@ export function allergenList(allergens: readonly Allergen[], locale: Locale): st
   return formatList(namesOf(allergens, locale), locale);
 }
 
-/** The same with each allergen's sign before its name (MENU-025): with commas, since «و» is written to the word after it. */
+/**
+ * The same with each allergen's sign before its name (MENU-025): with commas, since «و» is written to the
+ * word after it.
+ */
 export function AllergenNames({ allergens }: { readonly allergens: readonly Allergen[] }) {
   const { locale } = useLocale();
   const names = namesOf(allergens, locale);

@@ -14,8 +14,8 @@ interface BannerLinkAttributes {
 }
 
 /**
- * Attributes of the link that a banner is, in the page's language; null: it leads nowhere. A url opens in a new tab (HOST-039),
- * a group is gone to within the menu (HOST-047).
+ * Attributes of the link that a banner is, in the page's language; null: it leads nowhere. A url opens in a
+ * new tab (HOST-039), a group is gone to within the menu (HOST-047).
  */
 export function useBannerLink(banner: BannerLink): BannerLinkAttributes | null {
   const { locale } = useLocale();

@@ -33,7 +33,10 @@ export interface BranchListProps {
   readonly withMap?: boolean;
 }
 
-/** Branches to choose from: search, those that serve now first, the nearest of them when asked for, cards, a map on demand (MENU-004, MENU-006). */
+/**
+ * Branches to choose from: search, those that serve now first, the nearest of them when asked for, cards, a
+ * map on demand (MENU-004, MENU-006).
+ */
 export function BranchList({
   branches,
   type,

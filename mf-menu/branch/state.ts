@@ -85,7 +85,10 @@ export function branchStatus(branch: Branch, type: OrderType | null | undefined,
   };
 }
 
-/** "until 02:00 AM", "last order 01:30 AM" shortly before, or "24 hours" when the day has no end. Ranges that touch end on another day. */
+/**
+ * "until 02:00 AM", "last order 01:30 AM" shortly before, or "24 hours" when the day has no end. Ranges that
+ * touch end on another day.
+ */
 function openUntil(branch: Branch, service: Service | null, { t, locale, now }: StatusContext): string {
   const today = rangesOn(branch, service?.type ?? null, calendarDay(now, branch.time_zone));
   if (today.some(isWholeDay)) return t('branch.alwaysOpen');

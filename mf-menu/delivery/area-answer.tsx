@@ -20,7 +20,9 @@ const quiet = css`color:var(--ink-2)`;
 const actions = css`display:flex;flex-direction:column;gap:var(--s2)`;
 const whole = css`white-space:nowrap`;
 
-/** The heading takes the focus: what was asked is answered there. The whole answer comes into sight, above the tab bar. */
+/**
+ * The heading takes the focus: what was asked is answered there. The whole answer comes into sight, above the tab bar.
+ */
 function useFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -100,7 +102,9 @@ export interface AreaOutsideProps {
   readonly onDelivered: () => void;
 }
 
-/** A place outside every area: collect it oneself, name another address, or be notified later (MENU-008, guide §1.3). */
+/**
+ * A place outside every area: collect it oneself, name another address, or be notified later (MENU-008, guide §1.3).
+ */
 export function AreaOutside({ check, asked, onCollect, onChange, onKeep, onDelivered }: AreaOutsideProps) {
   const t = useText();
   const { locale } = useLocale();

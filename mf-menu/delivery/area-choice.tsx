@@ -27,8 +27,8 @@ export interface AreaChoiceProps {
 }
 
 /**
- * Where to: an area by name, the device's own place or, where the tenant has a map, a pin on it; checked before the menu,
- * with its terms (MENU-008).
+ * Where to: an area by name, the device's own place or, where the tenant has a map, a pin on it; checked
+ * before the menu, with its terms (MENU-008).
  */
 export function AreaChoice({ branchId = null, onChoose, layout = 'sheet', onKeep }: AreaChoiceProps) {
   const t = useText();

@@ -19,7 +19,10 @@ export interface AreaRowProps {
   readonly onChoose: (area: DeliveryArea) => void;
 }
 
-/** An area with the branch that delivers there and its terms, or when it opens; choosing it works without JavaScript (MENU-008). */
+/**
+ * An area with the branch that delivers there and its terms, or when it opens; choosing it works without
+ * JavaScript (MENU-008).
+ */
 export function AreaRow({ area, of, chosen, busy, onChoose }: AreaRowProps) {
   const t = useText();
   const { locale } = useLocale();

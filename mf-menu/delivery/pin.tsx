@@ -21,7 +21,10 @@ export interface PinProps extends PinMapProps {
   readonly onClose: () => void;
 }
 
-/** A place on a map instead of its name. The map comes when this is opened; without it the list says the same (HOST-058). */
+/**
+ * A place on a map instead of its name. The map comes when this is opened; without it the list says the same
+ * (HOST-058).
+ */
 export function Pin({ onClose, ...props }: PinProps) {
   const t = useText();
   const heading = useRef<HTMLHeadingElement>(null);

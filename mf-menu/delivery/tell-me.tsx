@@ -6,7 +6,9 @@ import type { TellMeProps } from './tell-me-form.tsx';
 /** Only a customer that asks for it needs the form. */
 const loadForm = async () => (await import('./tell-me-form.tsx')).TellMeForm;
 
-/** "Tell me when you do": the quietest way on from a place outside every area; opens a form in its place (guide §1.3). */
+/**
+ * "Tell me when you do": the quietest way on from a place outside every area; opens a form in its place (guide §1.3).
+ */
 export function TellMe(props: TellMeProps) {
   const t = useText();
   const { state, load } = useLazyComponent(loadForm);

@@ -34,7 +34,10 @@ export function termWords(
   };
 }
 
-/** The branch with the area's own times in place of its general ones: the way there is part of the promise, and of when its last order is. */
+/**
+ * The branch with the area's own times in place of its general ones: the way there is part of the promise,
+ * and of when its last order is.
+ */
 export function withTerms(branch: Branch, area: DeliveryArea | null | undefined): Branch {
   if (!area) return branch;
   const { promise, state, opens_at = null, closes_at = null, last_order_at = null } = area;

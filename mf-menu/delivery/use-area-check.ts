@@ -13,7 +13,10 @@ export type AreaCheckState =
   | { state: 'asking' | 'checking' }
   /** Delivered to, and on what terms. */
   | { state: 'found'; check: AreaCheck; point: DeliveryPoint }
-  /** Outside every area: branches to collect from instead (MENU-008). `asked`: what was asked for, when it was a position. */
+  /**
+   * Outside every area: branches to collect from instead (MENU-008). `asked`: what was asked for, when it was
+   * a position.
+   */
   | { state: 'outside'; check: AreaCheck; asked: DevicePlace | null }
   /** The device knows its street, not its door. */
   | { state: 'imprecise'; position: Position | null }

@@ -3,7 +3,9 @@ import type { LocalizedText, Place } from '@sufra/contract';
 import { dataOf, useDeliveryPoint, useEndpoint, useHydrated } from '@sufra/module';
 
 export interface ChosenArea {
-  /** `unknown` on the server and during hydration, because documents are the same for every area; `none`: to be chosen. */
+  /**
+   * `unknown` on the server and during hydration, because documents are the same for every area; `none`: to be chosen.
+   */
   state: 'unknown' | 'none' | 'chosen';
   names: LocalizedText | null;
   /** Its terms now; undefined until they are there, null when the branch does not deliver there (any more). */
@@ -11,8 +13,8 @@ export interface ChosenArea {
 }
 
 /**
- * The area that a delivery goes to (MENU-008, MENU-040); `none` for other places. `only: 'name'` asks for nothing that this
- * device knows already.
+ * The area that a delivery goes to (MENU-008, MENU-040); `none` for other places. `only: 'name'` asks for
+ * nothing that this device knows already.
  */
 export function useDeliveryArea(place: Place | null, only?: 'name'): ChosenArea {
   const alive = useHydrated();

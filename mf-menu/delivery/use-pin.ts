@@ -12,7 +12,9 @@ export interface PinState {
   branches: readonly Branch[];
   /** The map that is open: its start, and which opening it is, because another start is another map. */
   opened: { source: MapSource; start: View; opening: number } | null;
-  /** Where it would begin; null: the tenant has no map, or no place is known to show. `device`: what the device said. */
+  /**
+   * Where it would begin; null: the tenant has no map, or no place is known to show. `device`: what the device said.
+   */
   startFrom(device: Position | null): View | null;
   open(start: View): void;
   /** Coming back to it shows the map like this. */

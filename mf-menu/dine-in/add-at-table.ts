@@ -5,8 +5,8 @@ import { addToTable } from './add-to-table.ts';
 import { cacheSession } from './cache-session.ts';
 
 /**
- * Adds one of a dish to the order of the table that this device sits at (MENU-033), also when its party has just moved to another
- * one. `onNoTable`: it sits at none, or its party has ended.
+ * Adds one of a dish to the order of the table that this device sits at (MENU-033), also when its party has
+ * just moved to another one. `onNoTable`: it sits at none, or its party has ended.
  */
 export async function addAtTable(
   { platform, ...words }: Omit<Parameters<typeof addToTable>[0], 'platform'> & { readonly platform: Platform },

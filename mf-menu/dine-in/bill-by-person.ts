@@ -11,8 +11,9 @@ export interface Share {
 const TABLE = '';
 
 /**
- * The bill by whose dishes they are, in the order in which they came: dishes with their deposits. They add up to the total exactly: dishes without a
- * name, and what is on the bill beside dishes, are the table's, last (MENU-046).
+ * The bill by whose dishes they are, in the order in which they came: dishes with their deposits. They add up
+ * to the total exactly: dishes without a name, and what is on the bill beside dishes, are the table's, last
+ * (MENU-046).
  */
 export function billByPerson({ lines, totals }: Pick<Session, 'lines' | 'totals'>): Share[] {
   const sums = new Map<string, { nickname: string | null; minor: number }>();

@@ -3,8 +3,9 @@ import type { Session } from '@sufra/api/dine-in/endpoints';
 import { isBilled } from '@sufra/api/dine-in/states';
 
 /**
- * `asked`: staff do not know of the request yet. `coming`: they took it. `brought`: the bill is at the table. `paid`: nothing is left, and the table is not closed
- * yet. `closed`: staff closed it, or it closed by itself; `settled`: so, and all of it is known to be paid.
+ * `asked`: staff do not know of the request yet. `coming`: they took it. `brought`: the bill is at the table.
+ * `paid`: nothing is left, and the table is not closed yet. `closed`: staff closed it, or it closed by
+ * itself; `settled`: so, and all of it is known to be paid.
  */
 export type BillPhase = 'asked' | 'coming' | 'brought' | 'paid' | 'closed' | 'settled';
 

@@ -14,7 +14,10 @@ export interface RoundUndoProps {
   readonly onDone?: () => void;
 }
 
-/** What went to the kitchen just now, whose tap it was, and the way back while there is one: on every phone of the table (MENU-047). */
+/**
+ * What went to the kitchen just now, whose tap it was, and the way back while there is one: on every phone of
+ * the table (MENU-047).
+ */
 export function RoundUndo({ session, updatedAt, change, className, onDone }: RoundUndoProps) {
   const t = useText();
   const { caller, announce } = usePlatform();

@@ -9,7 +9,10 @@ const box = css`display:flex;flex-direction:column;gap:var(--s3);padding:var(--s
 const scripted = css`${needsScripts}`;
 const unscripted = css`${replacesScripts}`;
 
-/** A seated guest orders by the table's code; a branch alone brings food to no table (MENU-032, MENU-038). Nothing while the guest sits at one. */
+/**
+ * A seated guest orders by the table's code; a branch alone brings food to no table (MENU-032, MENU-038).
+ * Nothing while the guest sits at one.
+ */
 export function ScanInvite() {
   const t = useText();
   if (useAtomValue(seatAtom) !== null) return null;

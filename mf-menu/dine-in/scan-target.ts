@@ -25,8 +25,8 @@ const TABLE_CODE = /^[A-Za-z0-9-]{2,32}$/;
 export const isTableCode = (code: string): boolean => TABLE_CODE.test(code);
 
 /**
- * Locale-free path that a code leads to; null: it is not this restaurant's. `text`: an address of this site, or a table's
- * code as it is printed. Never another site, whatever it looks like.
+ * Locale-free path that a code leads to; null: it is not this restaurant's. `text`: an address of this site,
+ * or a table's code as it is printed. Never another site, whatever it looks like.
  */
 export function scanTarget(text: string, origin: string): string | null {
   const read = text.trim().slice(0, 500);

@@ -12,8 +12,8 @@ export interface DineSession {
   /** Milliseconds at which the session's answer came; 0 before it. */
   updatedAt: number;
   /**
-   * Runs a change whose answer is the session as it is now, and shows that; a refusal is shown as a toast. False: it was
-   * refused.
+   * Runs a change whose answer is the session as it is now, and shows that; a refusal is shown as a toast.
+   * False: it was refused.
    */
   change: (call: () => Promise<Session>) => Promise<boolean>;
   /** Adds a dish to the table's order. False: it was refused, which is shown. */

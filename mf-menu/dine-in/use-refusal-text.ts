@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import { useTableErrorText } from './use-table-error-text.ts';
 
 /**
- * Words for a refused change of the table's order. A 404 here is a line that another guest took away, or a dish that is no longer
- * sold, not the code of the table.
+ * Words for a refused change of the table's order. A 404 here is a line that another guest took away, or a
+ * dish that is no longer sold, not the code of the table.
  */
 export function useRefusalText(): (error: unknown) => string {
   const t = useText();

@@ -7,8 +7,8 @@ import { seatAtom } from '../storage/seat.ts';
 import { GONE } from './session-gone.ts';
 
 /**
- * The party that this device sits with, followed live; undefined: it sits nowhere, or that is not known yet. A seat whose party
- * has ended is given up; one whose party moved is led on by `slots/table`.
+ * The party that this device sits with, followed live; undefined: it sits nowhere, or that is not known yet.
+ * A seat whose party has ended is given up; one whose party moved is led on by `slots/table`.
  */
 export function useSeatedSession(): Session | undefined {
   const [seat, setSeat] = useAtom(seatAtom);

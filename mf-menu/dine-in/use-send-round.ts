@@ -6,8 +6,9 @@ import type { UnsentPart } from './own-lines.ts';
 import type { DineSession } from './use-dine-session.ts';
 
 /**
- * Sends what the party has not sent yet, or a part of it, at the amount that this phone shows; in a queue it agrees to that (WL-019). Resolves to
- * false when it was refused; the refusal is shown then (MENU-035, MENU-047).
+ * Sends what the party has not sent yet, or a part of it, at the amount that this phone shows; in a queue it
+ * agrees to that (WL-019). Resolves to false when it was refused; the refusal is shown then (MENU-035,
+ * MENU-047).
  */
 export function useSendRound(
   { id, version, unsent_total, waiting }: Pick<Session, 'id' | 'version' | 'unsent_total' | 'waiting'>,

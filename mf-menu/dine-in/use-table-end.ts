@@ -3,8 +3,8 @@ import { dataOf, useEndpoint, usePlatform, usePollWhenDisconnected, useText } fr
 import { useEffect, useRef } from 'react';
 
 /**
- * Calls `onEnd`, once, when the table takes no dishes any more while one of its dishes is open: its bill was asked for or paid,
- * or the party moved. What happened is said. Without an id nothing is followed.
+ * Calls `onEnd`, once, when the table takes no dishes any more while one of its dishes is open: its bill was
+ * asked for or paid, or the party moved. What happened is said. Without an id nothing is followed.
  */
 export function useTableEnd(sessionId: string | undefined, onEnd: () => void): void {
   const t = useText();

@@ -2,7 +2,10 @@ import { formatDay, formatTime, useLocale } from '@sufra/i18n';
 import { useErrorText, usePlatform, useText, type WordReason } from '@sufra/module';
 import { useCallback } from 'react';
 
-/** Words for why a table takes no order, and for a refused call about it. Times are those of `timeZone`; default: the tenant's. */
+/**
+ * Words for why a table takes no order, and for a refused call about it. Times are those of `timeZone`;
+ * default: the tenant's.
+ */
 export function useTableErrorText(timeZone?: string): (error: unknown, special?: WordReason) => string {
   const t = useText();
   const { locale, timeZone: ownZone } = useLocale();

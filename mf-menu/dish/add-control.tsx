@@ -19,9 +19,9 @@ export interface AddControlProps {
 }
 
 /**
- * The round button of one dish. It has no handler of its own: `DishClicks` handles all. Before the page is interactive the
- * document's script adds the dish where the list allows it (MENU-042); without any script the button submits the list's
- * form, or opens the dish when it needs a choice.
+ * The round button of one dish. It has no handler of its own: `DishClicks` handles all. Before the page is
+ * interactive the document's script adds the dish where the list allows it (MENU-042); without any script the
+ * button submits the list's form, or opens the dish when it needs a choice.
  */
 export function AddControl({ item, blockedBy, inForm, className }: AddControlProps) {
   const t = useText();

@@ -19,7 +19,10 @@ export function cartCounts(snapshot: CartSnapshot): ReadonlyMap<string, number> 
   return table;
 }
 
-/** Follows one dish only: a change of the cart re-renders the controls it concerns and no other. A basket is not what is eaten at a table. */
+/**
+ * Follows one dish only: a change of the cart re-renders the controls it concerns and no other. A basket is
+ * not what is eaten at a table.
+ */
 export function useCartCount(itemId: string): number {
   const { cart } = usePlatform();
   const isDineIn = usePlace()?.type === 'dine_in';

@@ -19,8 +19,8 @@ export interface DishClicksProps {
 }
 
 /**
- * Handles the clicks of every dish inside. One handler for all keeps hydration cheap, however many dishes there are, and works
- * for rows that came with the document and are never hydrated.
+ * Handles the clicks of every dish inside. One handler for all keeps hydration cheap, however many dishes
+ * there are, and works for rows that came with the document and are never hydrated.
  */
 export function DishClicks({ items, onAdd, onOpen, children, ...element }: DishClicksProps) {
   const latest = useRef(items);

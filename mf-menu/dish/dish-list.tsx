@@ -58,8 +58,9 @@ export function DishList({ items, type, blocked, then, className, children }: Di
 }
 
 /**
- * Lets the document's script add dishes of this list before the page is interactive (MENU-042): for the place of the document
- * when it fits the menu. What is ordered at a table goes to the table's order, not to the cart.
+ * Lets the document's script add dishes of this list before the page is interactive (MENU-042): for the place
+ * of the document when it fits the menu. What is ordered at a table goes to the table's order, not to the
+ * cart.
  */
 function useEarlyAdds(type: OrderType | null, blocked: string | undefined): Record<string, string> {
   const t = useText();

@@ -4,9 +4,9 @@ import type { MenuItem } from '@sufra/api/menu/endpoints';
 const MAX_PIXEL_RATIO = 4;
 
 /**
- * The dish's picture with the hue of its plate. `width`: how wide it is shown, in CSS pixels; files larger than the finest
- * screen needs are not offered. `singleFile`: one file for every screen, for rows of which a page has thousands; a `srcset` is a
- * third of their HTML.
+ * The dish's picture with the hue of its plate. `width`: how wide it is shown, in CSS pixels; files larger
+ * than the finest screen needs are not offered. `singleFile`: one file for every screen, for rows of which a
+ * page has thousands; a `srcset` is a third of their HTML.
  */
 export function dishPicture(
   { image, hue }: Pick<MenuItem, 'image' | 'hue'>,

@@ -1,6 +1,6 @@
 /**
- * What the row of a dish says of it as data: the server writes it, and a page that has the row and no other data of the dish
- * reads it (decision 54).
+ * What the row of a dish says of it as data: the server writes it, and a page that has the row and no other
+ * data of the dish reads it (decision 54).
  */
 import type { Availability, MenuItem } from '@sufra/api/menu/endpoints';
 import {
@@ -49,7 +49,10 @@ export function dishAttributes({ id, min_price, needs_choice, max_per_order, ava
   };
 }
 
-/** For a row, or a group with the allergens that all its dishes have: a household that avoids one of them is asked, or not shown it (MENU-025). */
+/**
+ * For a row, or a group with the allergens that all its dishes have: a household that avoids one of them is
+ * asked, or not shown it (MENU-025).
+ */
 export function allergensAttribute(ids: readonly string[]): Readonly<Record<string, string>> {
   return ids.length > 0 ? { [ALLERGENS_ATTRIBUTE]: ids.join(' ') } : {};
 }

@@ -13,9 +13,10 @@ import { useAddToCart } from './use-add-to-cart.ts';
 export type Addable = Pick<MenuItem, 'id' | 'names' | 'image' | 'needs_choice' | 'max_per_order'>;
 
 /**
- * Adds a dish: without a place the place is asked for first and the add goes on by itself; a dish that needs a choice
- * opens its sheet; any other one is in the cart at once (MENU-009). At a table it is in the table's order; a dine-in without one
- * asks for its code (MENU-032). `type`: the order type of the menu that is shown.
+ * Adds a dish: without a place the place is asked for first and the add goes on by itself; a dish that needs
+ * a choice opens its sheet; any other one is in the cart at once (MENU-009). At a table it is in the table's
+ * order; a dine-in without one asks for its code (MENU-032). `type`: the order type of the menu that is
+ * shown.
  */
 export function useAddDish(type: OrderType | null): (dish: Addable) => Promise<void> {
   const platform = usePlatform();

@@ -9,9 +9,10 @@ import { useTimeToBegin } from '../place/use-order-period.ts';
 type CartDish = Pick<MenuItem, 'id' | 'names' | 'image'>;
 
 /**
- * Puts a dish into the cart, from its sheet or by its + (MENU-009). The cart shows it at once, whatever the network does; the
- * count is announced once the provider has taken it. A refusal rolls the cart back and is shown as a toast, unless `onRefused` has another way for it
- * and answers true. A cart that begins with it takes the place's wanted time.
+ * Puts a dish into the cart, from its sheet or by its + (MENU-009). The cart shows it at once, whatever the
+ * network does; the count is announced once the provider has taken it. A refusal rolls the cart back and is
+ * shown as a toast, unless `onRefused` has another way for it and answers true. A cart that begins with it
+ * takes the place's wanted time.
  */
 export function useAddToCart(): (
   dish: CartDish,

@@ -8,7 +8,10 @@ const QUIET = {
   right: css`[dir=ltr] &{transform:scaleX(-1)}`,
 };
 
-/** A hero picture in every width and format the tenant has, fetched before anything else. Decoration: the words stand beside it. */
+/**
+ * A hero picture in every width and format the tenant has, fetched before anything else. Decoration: the
+ * words stand beside it.
+ */
 export function HeroImage({
   picture,
   sizes,

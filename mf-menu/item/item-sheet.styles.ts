@@ -13,8 +13,8 @@ position:sticky;z-index:3;inset-block-start:14px;block-size:0;padding-inline:14p
 @media (min-width:56.25em){position:absolute;inset-inline-start:0}
 `;
 /**
- * Ground of the closing button once the picture has scrolled away: text passes below it. Until then it lies behind the picture's
- * end, so that nothing moves.
+ * Ground of the closing button once the picture has scrolled away: text passes below it. Until then it lies
+ * behind the picture's end, so that nothing moves.
  */
 export const ground = css`
 position:sticky;z-index:1;inset-block-start:0;block-size:4rem;margin-block-start:-4rem;background:var(--surface);pointer-events:none;

@@ -13,8 +13,8 @@ export interface RunningPrice {
 }
 
 /**
- * Price of `quantity` portions with what was chosen, by the very function that prices the line at the server; null when an
- * amount cannot be read.
+ * Price of `quantity` portions with what was chosen, by the very function that prices the line at the server;
+ * null when an amount cannot be read.
  */
 export function runningPrice(
   item: Parameters<typeof priceLine>[0],

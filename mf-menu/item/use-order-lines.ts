@@ -19,7 +19,9 @@ export interface OrderLine {
   insurance: readonly { option_id: string; qty: number }[];
 }
 
-/** The lines that a dish's sheet edits: those of the cart, or the unsent ones of a table. As they are now, not followed. */
+/**
+ * The lines that a dish's sheet edits: those of the cart, or the unsent ones of a table. As they are now, not followed.
+ */
 export function useOrderLines(table: TableOrder | undefined): {
   lines: readonly OrderLine[];
   countOf: (itemId: string) => number;

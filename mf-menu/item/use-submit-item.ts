@@ -20,8 +20,9 @@ export interface ItemLine {
 }
 
 /**
- * Puts the dish of a sheet into the cart, or changes its line, or does so in a table's order. Null: the customer chose no
- * place, or the table refused the line, or a dine-in has no table yet: its code is asked for.
+ * Puts the dish of a sheet into the cart, or changes its line, or does so in a table's order. Null: the
+ * customer chose no place, or the table refused the line, or a dine-in has no table yet: its code is asked
+ * for.
  */
 export function useSubmitItem(
   item: Item | undefined,

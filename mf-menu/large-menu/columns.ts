@@ -1,11 +1,14 @@
 /**
- * A list of much the same objects, field by field: the name of a field stands once, and values of one kind stand beside each other. The dishes
- * of a menu take half the characters so (decision 468).
+ * A list of much the same objects, field by field: the name of a field stands once, and values of one kind
+ * stand beside each other. The dishes of a menu take half the characters so (decision 468).
  */
 export interface Columns {
   /** How many objects. */
   count: number;
-  /** Of each field that every object has: its values in the list's order; or, where each is an object, the columns of those. */
+  /**
+   * Of each field that every object has: its values in the list's order; or, where each is an object, the
+   * columns of those.
+   */
   every: Readonly<Record<string, readonly unknown[] | Columns>>;
   /** Of each field that some objects have: its values by place in the list. */
   some?: Readonly<Record<string, Readonly<Record<number, unknown>>>>;

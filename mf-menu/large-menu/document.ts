@@ -1,7 +1,8 @@
 /**
- * What the document of a menu carries. Of a large one (decision 54): the HTML of every dish, and as data an outline: the first group's
- * dishes and what the other groups are. The rest would say the same twice; the whole menu is fetched when something needs it.
- * Of any other the dishes in the page's language (decision 468).
+ * What the document of a menu carries. Of a large one (decision 54): the HTML of every dish, and as data an
+ * outline: the first group's dishes and what the other groups are. The rest would say the same twice; the
+ * whole menu is fetched when something needs it. Of any other the dishes in the page's language (decision
+ * 468).
  */
 import type { EndpointInput } from '@sufra/api';
 import type { getMenu, Menu } from '@sufra/api/menu/endpoints';

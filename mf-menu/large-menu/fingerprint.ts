@@ -3,8 +3,9 @@ import type { MenuGroup } from '@sufra/api/menu/endpoints';
 const known = new WeakMap<object, string>();
 
 /**
- * Fingerprint of some dishes' data: the same data give the same one. FNV-1a over their JSON, so that by a chance of 1 in
- * 4 billion a change is seen only when the page is opened again. Cached for each array, which stays the same while nothing changes.
+ * Fingerprint of some dishes' data: the same data give the same one. FNV-1a over their JSON, so that by a
+ * chance of 1 in 4 billion a change is seen only when the page is opened again. Cached for each array, which
+ * stays the same while nothing changes.
  */
 export function fingerprint(items: MenuGroup['items']): string {
   let print = known.get(items);

@@ -22,8 +22,8 @@ export interface GroupRowsProps extends Pick<ServerRowsProps, 'renderAdd' | 'cla
 }
 
 /**
- * The dishes of one group of a large menu (decision 54). The server's rows stay as long as their fingerprint is that of the
- * known data; else the browser makes its own, near ones at once and others in idle time.
+ * The dishes of one group of a large menu (decision 54). The server's rows stay as long as their fingerprint
+ * is that of the known data; else the browser makes its own, near ones at once and others in idle time.
  */
 export function GroupRows(props: GroupRowsProps) {
   const { group, className, reservedClass, isFirst, isFromServer, isStale, rowsOf, renderAdd, onMissing } = props;
@@ -58,7 +58,10 @@ export interface BrowserRowsProps {
   readonly children: () => readonly ReactElement[];
 }
 
-/** The dishes of a group as the browser draws them: when they are urgent or come near, else in idle time, and their height is reserved until then. */
+/**
+ * The dishes of a group as the browser draws them: when they are urgent or come near, else in idle time, and
+ * their height is reserved until then.
+ */
 export function BrowserRows({ className, reservedClass, isUrgent, children }: BrowserRowsProps) {
   const listRef = useRef<HTMLUListElement>(null);
   const isDue = useIdleRender(listRef, isUrgent);

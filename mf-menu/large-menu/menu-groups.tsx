@@ -10,7 +10,10 @@ import { groupSizeClass } from './group-size-class.ts';
 import { dishesIn, groupAnchor, type ShownGroup } from './shown-group.ts';
 import type { MenuPage } from './use-menu-page.ts';
 
-/** Classes of a screen's groups. `--dishes` and `--pairs` (its half, for two columns) are set where a height is reserved. */
+/**
+ * Classes of a screen's groups. `--dishes` and `--pairs` (its half, for two columns) are set where a height
+ * is reserved.
+ */
 export interface GroupClasses {
   section: string;
   title?: string;
@@ -65,9 +68,9 @@ interface GroupsProps extends GroupContent {
 }
 
 /**
- * Nothing here ever suspends: each boundary after the first only lets React hydrate its part of a long menu by itself, in small
- * steps after the first screen, and at once on a tap. Memoised, so that a change of the cart does not reach boundaries that are
- * still to be hydrated.
+ * Nothing here ever suspends: each boundary after the first only lets React hydrate its part of a long menu
+ * by itself, in small steps after the first screen, and at once on a tap. Memoised, so that a change of the
+ * cart does not reach boundaries that are still to be hydrated.
  */
 const Groups = memo(function Groups({ groups, ...rest }: GroupsProps) {
   let dishesBefore = 0;
@@ -75,7 +78,8 @@ const Groups = memo(function Groups({ groups, ...rest }: GroupsProps) {
     const isSeenFirst = dishesBefore < FIRST_DISHES;
     dishesBefore += dishesIn(group);
     const section = <Group key={group.id} group={group} isFirst={index === 0} isSeenFirst={isSeenFirst} {...rest} />;
-    // The far groups of a large menu cost nothing to hydrate; a boundary that React gave up on would lose the server's rows.
+    // The far groups of a large menu cost nothing to hydrate; a boundary that React gave up on would lose the
+    // server's rows.
     if (index === 0 || rest.isLarge) return section;
     return (
       <Suspense key={group.id} fallback={null}>

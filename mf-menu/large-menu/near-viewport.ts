@@ -3,7 +3,10 @@ import { type RefObject, startTransition, useEffect, useState } from 'react';
 /** How far below and above the window a group counts as near: more than what a swift swipe passes in a frame. */
 const NEAR_PX = 1500;
 
-/** The group around: its own box is known without laying out what is skipped inside it, which takes a second for 80 groups. */
+/**
+ * The group around: its own box is known without laying out what is skipped inside it, which takes a second
+ * for 80 groups.
+ */
 function groupOf(element: Element | null): Element | null {
   return element?.closest('section') ?? element;
 }

@@ -10,8 +10,8 @@ export function popularKey(input: MenuInput): readonly unknown[] {
 }
 
 /**
- * For the answer of a loader whose page shows popular dishes only: of a large menu the document carries them alone. A menu that
- * is not large is carried whole: it is what most people open next.
+ * For the answer of a loader whose page shows popular dishes only: of a large menu the document carries them
+ * alone. A menu that is not large is carried whole: it is what most people open next.
  */
 export function popularInDocument(menu: Menu | undefined, input: MenuInput): { instead?: Instead[] } {
   if (!menu || !isLarge(menu)) return {};

@@ -24,9 +24,9 @@ interface Row {
 }
 
 /**
- * The rows of a group as the server sent them: React does not hydrate them, so that a group costs nothing until it comes near
- * the window, and then only its add controls, which count what is in the cart. The rest of a row is words and links, whose clicks
- * the list around handles.
+ * The rows of a group as the server sent them: React does not hydrate them, so that a group costs nothing
+ * until it comes near the window, and then only its add controls, which count what is in the cart. The rest
+ * of a row is words and links, whose clicks the list around handles.
  */
 export function ServerRows({ listRef, className, renderAdd, onMissing }: ServerRowsProps) {
   const ordering = Boolean(renderAdd);

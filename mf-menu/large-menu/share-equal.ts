@@ -1,6 +1,6 @@
 /**
- * JSON's `next`, made of those parts of `before` that say the same, so that what was drawn of them is right by identity. As the query cache
- * does for answers, which is the shell's and shows no such function.
+ * JSON's `next`, made of those parts of `before` that say the same, so that what was drawn of them is right
+ * by identity. As the query cache does for answers, which is the shell's and shows no such function.
  */
 export function shareEqual<Value>(before: unknown, next: Value): Value {
   if (!isTree(before) || !isTree(next) || Array.isArray(before) !== Array.isArray(next)) return next;

@@ -1,6 +1,6 @@
 /**
- * What the document carries of a menu that is not large (decision 468): every dish, in the page's language, field by field. The texts of other
- * languages are a fifth of its page data; only a search reads them.
+ * What the document carries of a menu that is not large (decision 468): every dish, in the page's language,
+ * field by field. The texts of other languages are a fifth of its page data; only a search reads them.
  */
 import type { Menu, MenuGroup, MenuItem } from '@sufra/api/menu/endpoints';
 import { type Locale, localizedName } from '@sufra/i18n';

@@ -2,7 +2,10 @@ import type { MenuGroup } from '@sufra/api/menu/endpoints';
 
 /** A group of a menu as a page shows it. */
 export interface ShownGroup extends MenuGroup {
-  /** What the document's HTML holds of the group; absent where the browser made its rows or its dishes came with the document. */
+  /**
+   * What the document's HTML holds of the group; absent where the browser made its rows or its dishes came
+   * with the document.
+   */
   served?: ServedRows;
 }
 

@@ -10,8 +10,8 @@ export interface DocumentRecord<Data, Input> {
 }
 
 /**
- * What the document carries instead of an answer whose HTML is on this page (decision 54): only for the screen that hydrated
- * that HTML, and as long as it is mounted. Undefined everywhere else.
+ * What the document carries instead of an answer whose HTML is on this page (decision 54): only for the
+ * screen that hydrated that HTML, and as long as it is mounted. Undefined everywhere else.
  * @param keyOf as the loader's `instead` names the record
  */
 export function useDocumentRecord<Data, Input>(

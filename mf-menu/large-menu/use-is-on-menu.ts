@@ -5,7 +5,10 @@ import { type MenuInput, type MenuOutline, outlineKey } from './document.ts';
 import { useDocumentRecord } from './use-document-record.ts';
 import { useShortMenu } from './use-short-menu.ts';
 
-/** Whether the dish that the address names is on a menu; undefined until that is known. Its loader names it to `menuInDocument`. */
+/**
+ * Whether the dish that the address names is on a menu; undefined until that is known. Its loader names it to
+ * `menuInDocument`.
+ */
 export function useIsOnMenu(itemId: string, input: MenuInput): boolean | undefined {
   useShortMenu(input);
   const record = useDocumentRecord<MenuOutline, MenuInput>(outlineKey, input);

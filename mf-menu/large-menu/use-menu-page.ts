@@ -15,13 +15,19 @@ import { useShortMenu } from './use-short-menu.ts';
 
 /** A menu as a page shows it, of whatever size. `MenuGroups` draws its groups. */
 export interface MenuPage {
-  /** Undefined while it is on its way, or when it could not be fetched. Of a large one some groups may lack their dishes' data. */
+  /**
+   * Undefined while it is on its way, or when it could not be fetched. Of a large one some groups may lack
+   * their dishes' data.
+   */
   menu: Menu | undefined;
   /** The groups that have dishes. */
   groups: readonly ShownGroup[];
   /** The dishes whose data are there, in the menu's order. */
   items: readonly MenuItem[];
-  /** True: some dishes are on the page without their data. `loadFull` fetches them; `state` is the state of that request. */
+  /**
+   * True: some dishes are on the page without their data. `loadFull` fetches them; `state` is the state of
+   * that request.
+   */
   isPartial: boolean;
   loadFull: () => void;
   search: MenuSearch;
@@ -38,7 +44,9 @@ export interface MenuSearch {
   groups: readonly ShownGroup[];
   /** Some texts are not there yet: what a search does not find in the others may still come. */
   isPending: boolean;
-  /** To be called when a search begins: asks for what it lacks. Stable while nothing changes; absent: it lacks nothing. */
+  /**
+   * To be called when a search begins: asks for what it lacks. Stable while nothing changes; absent: it lacks nothing.
+   */
   begin?: (() => void) | undefined;
 }
 
@@ -46,15 +54,16 @@ export interface MenuPageOptions extends Pick<PartialMenuOptions, 'documentInput
   /** True: while the menu of another place or time is on its way the one before is shown. Default false. */
   keepPrevious?: boolean;
   /**
-   * What the rows show beside the menu, such as whether there are buttons: when it changes, rows of the document are rendered
-   * again.
+   * What the rows show beside the menu, such as whether there are buttons: when it changes, rows of the
+   * document are rendered again.
    */
   variant?: string;
 }
 
 /**
- * Follows a menu for a page: fetches it as far as the page needs it, says what sold out or changed its price meanwhile (X-022),
- * and leads Back and a reload to the last reading position (MENU-009). Its loader answers with `menuInDocument`.
+ * Follows a menu for a page: fetches it as far as the page needs it, says what sold out or changed its price
+ * meanwhile (X-022), and leads Back and a reload to the last reading position (MENU-009). Its loader answers
+ * with `menuInDocument`.
  */
 export function useMenuPage(
   input: MenuInput,
@@ -109,8 +118,8 @@ export function useMenuPage(
 }
 
 /**
- * A menu whose document carried the page's language alone stays so: when the other texts come, rows that say the same are the same data and are
- * not drawn again.
+ * A menu whose document carried the page's language alone stays so: when the other texts come, rows that say
+ * the same are the same data and are not drawn again.
  */
 function useOneLanguage(menu: Menu | undefined, isShortened: boolean): Menu | undefined {
   const { locale } = useLocale();

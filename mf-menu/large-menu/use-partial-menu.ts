@@ -39,8 +39,9 @@ export interface PartialMenuOptions {
 }
 
 /**
- * A menu that its document may carry only in part. A large one is fetched as a whole when the screen asks for it, when what
- * can be ordered may have changed (a realtime event, a connection that was down), and for another place or time.
+ * A menu that its document may carry only in part. A large one is fetched as a whole when the screen asks for
+ * it, when what can be ordered may have changed (a realtime event, a connection that was down), and for
+ * another place or time.
  */
 export function usePartialMenu<Partial>(
   input: MenuInput,
@@ -67,8 +68,9 @@ export function usePartialMenu<Partial>(
 }
 
 /**
- * A large menu once it can be drawn without a long task: the fingerprints of its groups, which show what changed since the
- * document was made, are the longest part of that and are made in steps. Until then the menu of before, if it is of the same place.
+ * A large menu once it can be drawn without a long task: the fingerprints of its groups, which show what
+ * changed since the document was made, are the longest part of that and are made in steps. Until then the
+ * menu of before, if it is of the same place.
  */
 function usePrepared(menu: Menu | undefined, enabled: boolean): Menu | undefined {
   const [prepared, setPrepared] = useState<Menu>();

@@ -8,7 +8,10 @@ import { usePartialMenu } from './use-partial-menu.ts';
 
 const NONE: readonly MenuItem[] = [];
 
-/** The popular dishes of a menu that can be ordered now; none until they are known. Its loader answers with `popularInDocument`. */
+/**
+ * The popular dishes of a menu that can be ordered now; none until they are known. Its loader answers with
+ * `popularInDocument`.
+ */
 export function usePopularDishes(input: MenuInput): readonly MenuItem[] {
   const { data: menu, partial, isCurrent } = usePartialMenu<readonly MenuItem[]>(input, { keyOf: popularKey });
   return useMemo(() => (menu ? popularOf(itemsOf(menu)) : (isCurrent && partial) || NONE), [menu, isCurrent, partial]);

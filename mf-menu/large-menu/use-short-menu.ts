@@ -6,9 +6,9 @@ import type { MenuInput } from './document.ts';
 import { fromShortMenu, type ShortMenu, shortKey } from './short-menu.ts';
 
 /**
- * Puts the menu that the document carries where answers are, before anything asks for it: it is one, of a provider that knows no other
- * language. Returns when it was made, epoch milliseconds: what is cached and as old has the texts of the page's language alone. Undefined:
- * the document carries none.
+ * Puts the menu that the document carries where answers are, before anything asks for it: it is one, of a
+ * provider that knows no other language. Returns when it was made, epoch milliseconds: what is cached and as
+ * old has the texts of the page's language alone. Undefined: the document carries none.
  */
 export function useShortMenu(input: MenuInput): number | undefined {
   const { queryClient } = usePlatform();

@@ -23,16 +23,17 @@ scroll-margin-block-start:${BELOW_BAR};
 `;
 
 /**
- * Groups near the screen's edge would be laid out in the first frames too, and delay what is seen: in a new document they wait
- * for that, a second at most, except the one that the address names and once the user scrolls.
+ * Groups near the screen's edge would be laid out in the first frames too, and delay what is seen: in a new
+ * document they wait for that, a second at most, except the one that the address names and once the user
+ * scrolls.
  */
 const firstFrames = keyframes`from{content-visibility:hidden}`;
 const waitsForFirstFrame = `html:not([data-pictured],[data-moved]) &:not(:target){animation:${firstFrames} 1ms 1s backwards}`;
 
 /**
- * A group that is out of sight is neither laid out nor painted until it comes near: on a phone a long menu shows, and
- * hydrates, as fast as a short one. Its height is reserved by its number of dishes; anchors and find-in-page reach into it. Not on
- * a wide screen, where shadows reach over a group's edge.
+ * A group that is out of sight is neither laid out nor painted until it comes near: on a phone a long menu
+ * shows, and hydrates, as fast as a short one. Its height is reserved by its number of dishes; anchors and
+ * find-in-page reach into it. Not on a wide screen, where shadows reach over a group's edge.
  */
 const later = css`
 @media (max-width:74.9375em){
@@ -55,7 +56,9 @@ margin-inline:calc(var(--s4)*-1);
 ${waitsForFirstFrame}
 }
 `;
-/** Not by a size of the list itself: when that changes, browsers stop anchoring the scroll position to what is below it. */
+/**
+ * Not by a size of the list itself: when that changes, browsers stop anchoring the scroll position to what is below it.
+ */
 const reserved = css`
 &::before{content:"";block-size:calc(var(--dishes)*${String(ROW_REM)}rem)}
 @media (min-width:48em){&::before{block-size:calc(var(--pairs)*${String(ROW_REM)}rem)}}

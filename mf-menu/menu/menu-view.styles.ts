@@ -17,9 +17,9 @@ export const layout = columns;
 export const layoutWithoutBasket = cx(columns, withoutBasket);
 
 /**
- * What stays while the dishes scroll by: the bar with the tabs below it, on a wide screen both in a column beside the dishes. On a
- * phone the filters stand at the end of the tabs, where the bar has no room for them. In large letters, where the bar has several
- * lines, the tabs alone stay.
+ * What stays while the dishes scroll by: the bar with the tabs below it, on a wide screen both in a column
+ * beside the dishes. On a phone the filters stand at the end of the tabs, where the bar has no room for them.
+ * In large letters, where the bar has several lines, the tabs alone stay.
  */
 export const rail = css`
 position:sticky;z-index:5;inset-block-start:var(--header-h,0px);background:var(--surface);
@@ -49,7 +49,10 @@ padding-inline:var(--gut) calc(var(--gut) + var(--header-end,0px));
 @media (max-width:17em){background:var(--surface)}
 @media (min-width:75em){flex-direction:column;align-items:stretch;gap:var(--s3);flex:none;padding:0}
 `;
-/** A line above the dishes says what the tab says already: below it on a narrow screen a notice takes the place of the first group's name. */
+/**
+ * A line above the dishes says what the tab says already: below it on a narrow screen a notice takes the
+ * place of the first group's name.
+ */
 export const content = css`
 @media (max-width:74.9375em){
 &:has(>[role=status]>*) section:first-of-type>h2{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}

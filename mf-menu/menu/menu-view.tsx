@@ -146,7 +146,10 @@ function toBasket(event: MouseEvent): void {
   document.getElementById(BASKET_ID)?.focus({ preventScroll: true });
 }
 
-/** When a menu was fetched that is read offline: the time, with its date unless that is today. Only ever called in a browser. */
+/**
+ * When a menu was fetched that is read offline: the time, with its date unless that is today. Only ever
+ * called in a browser.
+ */
 function ageWords(from: Instant, options: TimeOptions): string {
   const day = formatDate(from, options);
   const time = formatTime(from, options);

@@ -23,8 +23,9 @@ export interface PlaceBarProps {
 }
 
 /**
- * How, from where and when, in two lines, and the way to another place (MENU-007, MENU-041). Of a delivery: where it goes, its
- * fee and minimum (MENU-008, MENU-040); the document says only that there is an area, because it is the same for each of them.
+ * How, from where and when, in two lines, and the way to another place (MENU-007, MENU-041). Of a delivery:
+ * where it goes, its fee and minimum (MENU-008, MENU-040); the document says only that there is an area,
+ * because it is the same for each of them.
  */
 export function PlaceBar({ branch, type, period }: PlaceBarProps) {
   const t = useText();

@@ -7,8 +7,9 @@ import { useFilters } from '../search/use-filters.ts';
 
 export interface Narrowing {
   /**
-   * `none`: the dishes are shown as they are. `hidden-all`: the filters leave none. `loading`, `failed`: what is inside the dishes
-   * of a large menu, and their other names, is being fetched, or could not be. `found`: what a search finds is shown.
+   * `none`: the dishes are shown as they are. `hidden-all`: the filters leave none. `loading`, `failed`: what
+   * is inside the dishes of a large menu, and their other names, is being fetched, or could not be. `found`:
+   * what a search finds is shown.
    */
   state: 'none' | 'hidden-all' | 'loading' | 'failed' | 'found';
   isSearching: boolean;

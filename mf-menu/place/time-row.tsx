@@ -15,7 +15,10 @@ export interface TimeRowProps {
   readonly status: BranchStatus;
 }
 
-/** When: now with its promise, or a chosen time; where setting and branch take orders for later, it can be changed (CHK-008). */
+/**
+ * When: now with its promise, or a chosen time; where setting and branch take orders for later, it can be
+ * changed (CHK-008).
+ */
 export function TimeRow({ branch, type, status }: TimeRowProps) {
   const t = useText();
   const { locale } = useLocale();

@@ -4,7 +4,8 @@ export const tiles = css`
 display:flex;flex-wrap:wrap;gap:6px;padding:6px;background:var(--sunken);border-radius:var(--r-l);
 @media (max-width:22em){gap:3px;padding:4px}
 `;
-// As wide as each other while their longest word fits; else in rows. Their icons stand on one line, also beside a label of two.
+// As wide as each other while their longest word fits; else in rows. Their icons stand on one line, also
+// beside a label of two.
 export const tile = css`
 flex:1 0 3.75rem;min-inline-size:min-content;display:flex;flex-direction:column;align-items:center;gap:4px;min-block-size:4.75rem;
 padding:.5rem 2px;border-radius:var(--r-m);color:var(--ink-2);font-size:var(--fs-cap);font-weight:500;

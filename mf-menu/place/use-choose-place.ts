@@ -5,10 +5,11 @@ import { usePlatform, useText } from '@sufra/module';
 import { useCallback } from 'react';
 
 /**
- * Takes a place, of a delivery with where it goes: the cookies and the other modules learn of it, and a cart that was begun
- * elsewhere moves with the customer, with a message that says where it is now. Its lines stay; those that are not sold there say
- * so (CHK-016). To a table no cart goes: its own order begins with its code, and the cart does not change (MENU-032). Resolves
- * to false when the customer was shown what changes there, and stays: then nothing is taken.
+ * Takes a place, of a delivery with where it goes: the cookies and the other modules learn of it, and a cart
+ * that was begun elsewhere moves with the customer, with a message that says where it is now. Its lines stay;
+ * those that are not sold there say so (CHK-016). To a table no cart goes: its own order begins with its
+ * code, and the cart does not change (MENU-032). Resolves to false when the customer was shown what changes
+ * there, and stays: then nothing is taken.
  */
 export function useChoosePlace(): (place: Place, point?: DeliveryPoint) => Promise<boolean> {
   const platform = usePlatform();

@@ -13,7 +13,9 @@ function useWantedTime(): WantedTime | null {
   return wanted && isToCome(wanted, now) ? wanted : null;
 }
 
-/** Start of the slot that an order from this place is wanted for; null: as soon as possible. What the cart says counts. */
+/**
+ * Start of the slot that an order from this place is wanted for; null: as soon as possible. What the cart says counts.
+ */
 export function useOrderPeriod(place: Place | null): string | null {
   const { cart } = useCart();
   const wanted = useWantedTime();

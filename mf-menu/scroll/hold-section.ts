@@ -15,10 +15,10 @@ export interface HoldOptions {
 let stop: (() => void) | undefined;
 
 /**
- * Scrolls to a section as a jump does and holds it there. Groups that were out of sight have only an estimated height until they
- * are laid out, rows are hydrated, pictures arrive: a long jump would miss its goal. A change of the page's height is corrected
- * before it is painted; until the page has come to rest the position is checked after each frame too. Any other scroll, by the
- * user or by a script, ends it.
+ * Scrolls to a section as a jump does and holds it there. Groups that were out of sight have only an
+ * estimated height until they are laid out, rows are hydrated, pictures arrive: a long jump would miss its
+ * goal. A change of the page's height is corrected before it is painted; until the page has come to rest the
+ * position is checked after each frame too. Any other scroll, by the user or by a script, ends it.
  */
 export function holdSection(id: string, { top, onSettled }: HoldOptions = {}): void {
   stop?.();

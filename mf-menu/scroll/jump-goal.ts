@@ -1,4 +1,6 @@
-/** Pixels of a group that may still be seen at the top of what is read, before the next one counts as the current one. */
+/**
+ * Pixels of a group that may still be seen at the top of what is read, before the next one counts as the current one.
+ */
 const READ_TO_THE_END_PX = 32;
 /** Where nothing stays at the window's top, a group's last rows up there are read no more either. */
 const MIN_READING_TOP_PX = 140;

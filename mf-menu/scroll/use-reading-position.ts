@@ -4,8 +4,9 @@ import { holdSection } from './hold-section.ts';
 import { readingTopPx } from './jump-goal.ts';
 
 /**
- * Back to a menu and a reload of it lead to the same group at the same height (MENU-009): the browser restores a number of pixels, in the page that is
- * being left, and groups have no exact height until they come near.
+ * Back to a menu and a reload of it lead to the same group at the same height (MENU-009): the browser
+ * restores a number of pixels, in the page that is being left, and groups have no exact height until they
+ * come near.
  * @param ids of the groups' sections; none until they are there
  */
 export function useReadingPosition(ids: readonly string[]): void {

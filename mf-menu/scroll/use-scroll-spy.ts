@@ -4,14 +4,18 @@ import { holdSection, releaseSection } from './hold-section.ts';
 import { readingTopPx } from './jump-goal.ts';
 import { isPositionRestored } from './use-reading-position.ts';
 
-/** A longer jump, in window heights, is not scrolled smoothly: each group on the way would be laid out, only to flash by. */
+/**
+ * A longer jump, in window heights, is not scrolled smoothly: each group on the way would be laid out, only
+ * to flash by.
+ */
 const MAX_SMOOTH_WINDOWS = 8;
 /** After this a jump has ended, also in browsers without `scrollend`. */
 const JUMP_TIMEOUT_MS = 1500;
 
 /**
- * Which section is being read, by IntersectionObserver. `goTo` marks a chosen one at once and keeps it until the page has come
- * to rest there, so that the marks of the sections on the way do not flash by (guide §4.31).
+ * Which section is being read, by IntersectionObserver. `goTo` marks a chosen one at once and keeps it until
+ * the page has come to rest there, so that the marks of the sections on the way do not flash by (guide
+ * §4.31).
  */
 export function useScrollSpy(ids: readonly string[]): [current: string | undefined, goTo: (id: string) => void] {
   const [current, setCurrent] = useState(ids[0]);

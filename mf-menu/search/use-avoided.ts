@@ -1,7 +1,10 @@
 import { AVOIDS_ATTRIBUTE } from '@sufra/contract/page-protocol';
 import { useEffect, useRef } from 'react';
 
-/** What is avoided now is shown again when the customer avoids it no more: the document's script has hidden it before the first paint. */
+/**
+ * What is avoided now is shown again when the customer avoids it no more: the document's script has hidden it
+ * before the first paint.
+ */
 export function useAvoided(without: readonly string[]): void {
   const now = without.join(' ');
   const wasTaken = useRef(false);

@@ -6,8 +6,8 @@ import { useEffect, useMemo, useState } from 'react';
 const STEP_DISHES = 100;
 
 /**
- * The dishes of some groups, ready to be searched; a dish that stands in several is found once. A large menu is made ready in
- * steps between which keys are answered; undefined until then.
+ * The dishes of some groups, ready to be searched; a dish that stands in several is found once. A large menu
+ * is made ready in steps between which keys are answered; undefined until then.
  */
 export function useDishIndex(groups: readonly MenuGroup[]): DishIndex<MenuItem> | undefined {
   const dishes = useMemo(

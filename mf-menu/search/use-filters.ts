@@ -12,7 +12,10 @@ const filtersAtom = atom(
   },
 );
 
-/** The menu's filters, the same everywhere on the page; the allergens are stored on the device. The server's HTML knows none. */
+/**
+ * The menu's filters, the same everywhere on the page; the allergens are stored on the device. The server's
+ * HTML knows none.
+ */
 export function useFilters(): [Filters, (next: Filters) => void] {
   return useAtom(filtersAtom);
 }

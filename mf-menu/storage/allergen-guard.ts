@@ -16,7 +16,10 @@ const options: StorageRecordOptions<readonly string[]> = {
 /** Ids of the household's allergens, stored on this device only, for all its tabs; null: none. */
 export const allergenGuardAtom = storageAtom(options);
 
-/** Whether the household avoids one of these: for an answer to a tap, which may come before anything was rendered from the guard. */
+/**
+ * Whether the household avoids one of these: for an answer to a tap, which may come before anything was
+ * rendered from the guard.
+ */
 export function isAvoided(allergens: readonly string[]): boolean {
   const avoided = guard.read() ?? [];
   return allergens.some((id) => avoided.includes(id));

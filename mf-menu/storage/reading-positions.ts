@@ -20,7 +20,10 @@ const record = storageRecord({
   parse: (value) => (Array.isArray(value) ? value.filter(isReadingPosition) : null),
 });
 
-/** Key of the current entry of the tab's history, the same when the user comes back to it; ours where the browser has no Navigation API. */
+/**
+ * Key of the current entry of the tab's history, the same when the user comes back to it; ours where the
+ * browser has no Navigation API.
+ */
 export function historyEntry(): string {
   const key = (window as { navigation?: { currentEntry?: { key?: string } | null } }).navigation?.currentEntry?.key;
   if (key) return key;

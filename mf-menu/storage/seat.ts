@@ -1,4 +1,7 @@
-/** Where this device sits: the party that it joined last, so that a scan of another table's code knows of its order (MENU-036). */
+/**
+ * Where this device sits: the party that it joined last, so that a scan of another table's code knows of its
+ * order (MENU-036).
+ */
 import { isRecord, type StorageRecordOptions, storageRecord } from '@sufra/contract';
 import { storageAtom } from '@sufra/module/storage-atom.ts';
 

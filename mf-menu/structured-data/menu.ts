@@ -56,7 +56,10 @@ export function dishData(item: Item, context: PageContext, branch: Branch | null
   };
 }
 
-/** The picture of a dish where it is shared: the one made for that, else its largest in the format that most readers know. */
+/**
+ * The picture of a dish where it is shared: the one made for that, else its largest in the format that most
+ * readers know.
+ */
 export function shareImage(
   image: NonNullable<Item['image']>,
 ): Required<Pick<Head, 'image' | 'imageSize'>> & Pick<Head, 'squareImage'> {

@@ -117,7 +117,10 @@ function streetAndCity(address: string): Thing {
   return { streetAddress: address.slice(0, comma).trim(), addressLocality: city };
 }
 
-/** The branch's weekly hours, days of the same hours together; a stretch past midnight closes earlier than it opens, as schema.org has it. */
+/**
+ * The branch's weekly hours, days of the same hours together; a stretch past midnight closes earlier than it
+ * opens, as schema.org has it.
+ */
 function openingHours({ hours }: Branch): Thing[] {
   const stretches = new Map<string, { dayOfWeek: string[]; opens: string; closes: string }>();
   for (const { day, from, to } of generalHours(hours)) {

@@ -1,6 +1,9 @@
 import { act } from '@testing-library/react';
 
-/** Pictures that come or fail at once, because jsdom fetches none; their addresses in order. `jest.restoreAllMocks()` ends it. */
+/**
+ * Pictures that come or fail at once, because jsdom fetches none; their addresses in order.
+ * `jest.restoreAllMocks()` ends it.
+ */
 export function answerPictures(outcome: 'load' | 'error'): string[] {
   const asked: string[] = [];
   jest.spyOn(HTMLImageElement.prototype, 'src', 'set').mockImplementation(function (this: HTMLImageElement, url) {

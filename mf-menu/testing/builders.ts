@@ -107,7 +107,9 @@ export function buildMenu(items: readonly MenuItem[] = [buildDish()], changes: P
   };
 }
 
-/** Just beyond what counts as large: groups `g0`…, each with dishes `d0-0` ("Dish 0-0")…; of each the third is sold out. */
+/**
+ * Just beyond what counts as large: groups `g0`…, each with dishes `d0-0` ("Dish 0-0")…; of each the third is sold out.
+ */
 export const LARGE_GROUPS = 12;
 export const LARGE_EACH = 26;
 export function buildLargeMenu(change: (dish: MenuItem) => MenuItem = (dish) => dish): Menu {

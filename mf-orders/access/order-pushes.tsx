@@ -19,7 +19,10 @@ import { useState } from 'react';
 const box = css`display:grid;gap:8px;& h2{font-size:1.125rem}`;
 const tall = css`min-block-size:3.5rem`;
 
-/** New orders as messages of this device, also with the console closed (SHOP-010). The browser is asked only after a tap. */
+/**
+ * New orders as messages of this device, also with the console closed (SHOP-010). The browser is asked only
+ * after a tap.
+ */
 export function OrderPushes() {
   const t = useText();
   const isLive = useHydrated();

@@ -11,7 +11,10 @@ import { useOwnAction } from './use-own-action.ts';
 const box = css`display:grid;gap:8px;& h2{font-size:1.125rem}`;
 const tall = css`min-block-size:3.5rem`;
 
-/** The person's PIN, which opens shared devices that they signed in on (SHOP-006). Set after a fresh proof; no page shows it again. */
+/**
+ * The person's PIN, which opens shared devices that they signed in on (SHOP-006). Set after a fresh proof; no
+ * page shows it again.
+ */
 export function OwnPin({ hasPin }: { readonly hasPin: boolean }) {
   const t = useText();
   const { caller } = usePlatform();

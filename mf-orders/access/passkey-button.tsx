@@ -17,7 +17,10 @@ export interface PasskeyButtonProps {
   readonly onSigned: (body: { challenge_id: string; credential: any }) => Promise<void>;
 }
 
-/** Asks the device for a passkey (SHOP-002, SHOP-007); nothing in a browser that knows none. A code is always another way. */
+/**
+ * Asks the device for a passkey (SHOP-002, SHOP-007); nothing in a browser that knows none. A code is always
+ * another way.
+ */
 export function PasskeyButton({ label, ask, onSigned }: PasskeyButtonProps) {
   const t = useText();
   const errorText = useErrorText();

@@ -26,7 +26,10 @@ export interface BoardToolsProps {
   readonly isOpen: boolean;
 }
 
-/** Which orders the board shows: of one branch or of all, and those that are looked for; and the ways to orders that are over and to a new one. */
+/**
+ * Which orders the board shows: of one branch or of all, and those that are looked for; and the ways to
+ * orders that are over and to a new one.
+ */
 export function BoardTools({ branch, onBranch, typed, onType, field: ref, id, isOpen }: BoardToolsProps) {
   const t = useText();
   const { locale } = useLocale();

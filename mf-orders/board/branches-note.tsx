@@ -22,7 +22,10 @@ export function useMissing(): (branch: StaffBranch) => string | null {
         );
 }
 
-/** Whether orders are taken: of each branch that can get none, what is missing, and the way to it for those that may (SHOP-010). */
+/**
+ * Whether orders are taken: of each branch that can get none, what is missing, and the way to it for those
+ * that may (SHOP-010).
+ */
 export function BranchesNote({ branches }: { readonly branches: readonly StaffBranch[] }) {
   const t = useText();
   const { locale } = useLocale();

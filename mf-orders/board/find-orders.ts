@@ -2,7 +2,10 @@
 import type { BoardOrder } from '@sufra/api/staff/endpoints';
 import { foldWords } from '@sufra/i18n/search/fold';
 
-/** A hurried hand types `2058` for `N-2058`, and the beginning of a name. Each word is in the number, the pickup code or the customer's name. */
+/**
+ * A hurried hand types `2058` for `N-2058`, and the beginning of a name. Each word is in the number, the
+ * pickup code or the customer's name.
+ */
 export function findOrders(orders: readonly BoardOrder[], typed: string): readonly BoardOrder[] {
   const words = foldWords(typed);
   if (words.length === 0) return orders;

@@ -25,8 +25,8 @@ export function isPlanned(order: Pick<BoardOrder, 'begin_at' | 'status'>, now: n
 }
 
 /**
- * Orders of each lane in the board's order; of the planned ones those first that no device has taken, then by their time. What is in no
- * lane is over, or is not the kitchen's yet.
+ * Orders of each lane in the board's order; of the planned ones those first that no device has taken, then by
+ * their time. What is in no lane is over, or is not the kitchen's yet.
  */
 export function lanesOf(orders: readonly BoardOrder[], now: number): Readonly<Record<Lane, readonly BoardOrder[]>> {
   const lanes: Record<Lane, BoardOrder[]> = { new: [], kitchen: [], ready: [], away: [], planned: [] };
@@ -52,7 +52,10 @@ export function begun(orders: readonly BoardOrder[], now: number): readonly Boar
   });
 }
 
-/** What the kitchen begins with although no tap takes it: a planned order whose time has come, one that was accepted by itself. Each is named once. */
+/**
+ * What the kitchen begins with although no tap takes it: a planned order whose time has come, one that was
+ * accepted by itself. Each is named once.
+ */
 export function beginnings(orders: readonly BoardOrder[], now: number): readonly string[] {
   const byThemselves = orders.filter(({ by_itself }) => by_itself).map(({ id }) => `itself:${id}`);
   return [...begun(orders, now).map(({ id }) => id), ...byThemselves];

@@ -25,7 +25,10 @@ export interface OrderCardProps {
   readonly onDone: () => void;
 }
 
-/** One order on the board: what the kitchen needs, and one large button (SHOP-010, SHOP-011). Drawn again only when it changed: of 200 one does. */
+/**
+ * One order on the board: what the kitchen needs, and one large button (SHOP-010, SHOP-011). Drawn again only
+ * when it changed: of 200 one does.
+ */
 export const OrderCard = memo(function OrderCard({ order, isFirst, isWaiting, isBeginning, onDone }: OrderCardProps) {
   const t = useText();
   const { locale } = useLocale();

@@ -61,7 +61,10 @@ export function useOrderLine(): (order: BoardOrder) => string {
   };
 }
 
-/** `Paid`, or what is to be taken: of a shared order that may be one share. Of an order that is over: how it was paid, what was given back, and what was paid in the end. */
+/**
+ * `Paid`, or what is to be taken: of a shared order that may be one share. Of an order that is over: how it
+ * was paid, what was given back, and what was paid in the end.
+ */
 export function usePaymentWords(): (order: Pick<BoardOrder, 'payment' | 'currency' | 'total'>) => string {
   const t = useText();
   const { locale } = useLocale();
@@ -121,7 +124,10 @@ export function useOrderMoment({ time_zone }: Pick<BoardOrder, 'time_zone'>): (a
   return (at) => formatMoment(at, { locale, timeZone: time_zone ?? timeZone, now: clockNow() });
 }
 
-/** `ready before 08:07 PM`, of a delivery `at the door before …`, by the branch's clock, with its day when that is another; null: nothing is promised, or its planned time says it. */
+/**
+ * `ready before 08:07 PM`, of a delivery `at the door before …`, by the branch's clock, with its day when
+ * that is another; null: nothing is promised, or its planned time says it.
+ */
 export function usePromise(order: PromisedOfType): string | null {
   const t = useText();
   const moment = useOrderMoment(order);
@@ -130,8 +136,8 @@ export function usePromise(order: PromisedOfType): string | null {
 }
 
 /**
- * `Planned · Friday · 11:15–11:30 PM` of an order for a chosen time, by the branch's clock; null: it is for now. On `paper` with the date, as a
- * sheet is read on another day.
+ * `Planned · Friday · 11:15–11:30 PM` of an order for a chosen time, by the branch's clock; null: it is for
+ * now. On `paper` with the date, as a sheet is read on another day.
  */
 export function usePlanned({ scheduled, promised_from, promised_to, time_zone }: Promised, on: 'screen' | 'paper') {
   const t = useText();
@@ -179,7 +185,9 @@ export function Lines({ lines }: { readonly lines: readonly BoardLine[] }) {
   );
 }
 
-/** Of a line that came after the order was placed, how many: a slip that was printed before is without them (CHK-064). */
+/**
+ * Of a line that came after the order was placed, how many: a slip that was printed before is without them (CHK-064).
+ */
 export function Added({ line, className }: { readonly line: Pick<BoardLine, 'added'>; readonly className: string }) {
   const t = useText();
   return line.added ? <b className={className}>{t('order.added', { qty: line.added })}</b> : null;
@@ -198,7 +206,9 @@ export interface NotesProps {
   readonly agreed: string | null;
 }
 
-/** What its customer wrote of the whole order, or said by telephone: an allergy stands here too, so it is never small. */
+/**
+ * What its customer wrote of the whole order, or said by telephone: an allergy stands here too, so it is never small.
+ */
 export function Notes({ notes, agreed }: NotesProps) {
   const t = useText();
   return (

@@ -18,7 +18,10 @@ type Service = StaffBranch['services'][number];
 
 const MINUTES = [15, 30, 60] as const;
 
-/** Stops new orders of a branch, or of one service of it, for some minutes. What happens is said before: orders that are here go on (SHOP-013). */
+/**
+ * Stops new orders of a branch, or of one service of it, for some minutes. What happens is said before:
+ * orders that are here go on (SHOP-013).
+ */
 export function PausePanel() {
   const t = useText();
   const { restaurant } = useWorkplace().own;

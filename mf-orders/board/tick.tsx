@@ -3,7 +3,10 @@ import { useText } from '@sufra/module';
 import { css } from '@sufra/ui/css';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
-/** So much the server's clock is ahead of this device's, in milliseconds: a tablet that is 25 minutes wrong counts as the others do. */
+/**
+ * So much the server's clock is ahead of this device's, in milliseconds: a tablet that is 25 minutes wrong
+ * counts as the others do.
+ */
 let ahead = 0;
 
 export function setAhead(ms: number): void {
@@ -36,15 +39,19 @@ function subscribe(listener: () => void): () => void {
 /** Within a second: a clock that was put back does not hold it. */
 const lately = () => Math.max(Math.min(now, clockNow()), clockNow() - 999);
 
-/** A text that depends on the time of day: what shows it is drawn again only when the text changes. `text` gets epoch milliseconds. */
+/**
+ * A text that depends on the time of day: what shows it is drawn again only when the text changes. `text`
+ * gets epoch milliseconds.
+ */
 export function useTimedText(text: (now: number) => string): string {
   const read = () => text(lately());
   return useSyncExternalStore(subscribe, read, () => '');
 }
 
 /**
- * Writes a text that passes into its element, each second and after each drawing. React draws none of it: 200 cards that count cost a frame of a
- * scroll else (decision 559). `text` gets whole seconds since `since`, an instant of the server's clock.
+ * Writes a text that passes into its element, each second and after each drawing. React draws none of it: 200
+ * cards that count cost a frame of a scroll else (decision 559). `text` gets whole seconds since `since`, an
+ * instant of the server's clock.
  */
 function useCounted(since: string, text: (seconds: number) => string): RefObject<HTMLSpanElement | null> {
   const element = useRef<HTMLSpanElement>(null);
@@ -53,7 +60,8 @@ function useCounted(since: string, text: (seconds: number) => string): RefObject
     const next = text(Math.max(0, Math.floor((lately() - Date.parse(since)) / 1000)));
     if (!element.current || next === shown.current) return;
     shown.current = next;
-    // A text that changes costs less than one that comes in the place of another. A page's translator puts an element there.
+    // A text that changes costs less than one that comes in the place of another. A page's translator puts an
+    // element there.
     const { firstChild } = element.current;
     if (firstChild instanceof Text) firstChild.nodeValue = next;
     else element.current.textContent = next;
@@ -68,7 +76,10 @@ function useCounted(since: string, text: (seconds: number) => string): RefObject
 }
 
 const figure = css`font-size:1.625rem;font-weight:600;line-height:1;font-variant-numeric:tabular-nums;unicode-bidi:isolate`;
-/** Its box does not depend on its text: a second that passes lays out nothing else. Wide enough for 999 minutes. No item of a flex row, which browsers lay out as a whole. */
+/**
+ * Its box does not depend on its text: a second that passes lays out nothing else. Wide enough for 999
+ * minutes. No item of a flex row, which browsers lay out as a whole.
+ */
 const ownBox = css`display:inline-block;contain:size layout;inline-size:6ch;block-size:1em;text-align:end`;
 const unit = css`font-size:.875rem;font-weight:500;margin-inline-start:3px`;
 

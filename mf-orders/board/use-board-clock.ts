@@ -1,4 +1,7 @@
-/** When planned orders begin, and when that is said no more, by the server's clock: the board is drawn again at these moments alone. */
+/**
+ * When planned orders begin, and when that is said no more, by the server's clock: the board is drawn again
+ * at these moments alone.
+ */
 import type { Board } from '@sufra/api/staff/endpoints';
 import { HOUR_MS } from '@sufra/i18n/time/units';
 import { useEffect, useState } from 'react';
@@ -8,8 +11,8 @@ import { beginOf, MARKED_MS } from './lanes.ts';
 const LONGEST_MS = HOUR_MS;
 
 /**
- * Epoch milliseconds of the server's clock. `board` undefined: it was not read yet. `updatedAt`: when the browser got it, by its own clock,
- * which may be wrong.
+ * Epoch milliseconds of the server's clock. `board` undefined: it was not read yet. `updatedAt`: when the
+ * browser got it, by its own clock, which may be wrong.
  */
 export function useBoardClock(board: Pick<Board, 'orders' | 'now'> | undefined, updatedAt: number): number {
   const [rounds, setRounds] = useState(0);

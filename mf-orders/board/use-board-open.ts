@@ -7,7 +7,10 @@ import { useEffect } from 'react';
 
 const EVERY_MS = 30 * SECOND_MS;
 
-/** Says again and again that this branch (or `EVERY_BRANCH`) has an open board: without one no order is accepted by itself (SHOP-023). */
+/**
+ * Says again and again that this branch (or `EVERY_BRANCH`) has an open board: without one no order is
+ * accepted by itself (SHOP-023).
+ */
 export function useBoardOpen(branch: string): void {
   const { caller } = usePlatform();
   const { own, may } = useWorkplace();

@@ -21,7 +21,10 @@ export const ORDER_CHANGE = { what: 'card', changed: ['ORDER_CHANGED', 'ORDER_TR
 export interface OrderActions extends Pick<Change, 'busy' | 'trouble' | 'words'> {
   accept(minutes: number | null): Promise<boolean>;
   move(status: string): Promise<boolean>;
-  /** With a reason that the customer reads. Where the money that goes back needs a second person, that person is asked in its place, as for `ranOut`. */
+  /**
+   * With a reason that the customer reads. Where the money that goes back needs a second person, that person
+   * is asked in its place, as for `ranOut`.
+   */
   end(reason: string): Promise<'ended' | 'asked' | false>;
   /** So many minutes beside the promise. */
   later(minutes: number): Promise<boolean>;

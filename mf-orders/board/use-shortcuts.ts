@@ -1,4 +1,6 @@
-/** Keys of the live work: Enter accepts, R rejects, / searches. Off on a device whose person wants none (WCAG 2.1.4). */
+/**
+ * Keys of the live work: Enter accepts, R rejects, / searches. Off on a device whose person wants none (WCAG 2.1.4).
+ */
 import { storageRecord } from '@sufra/contract';
 import { useEffect, useState } from 'react';
 
@@ -37,8 +39,8 @@ export type ShortcutActions = Readonly<Partial<Record<Shortcut, (() => void) | n
 const ALONE_MS = 100;
 
 /**
- * Listens while it is shown. What has the focus keeps its own keys: a field takes letters, a button takes Enter. What changes an order takes a stroke that
- * stands alone: no other key just before it or just after.
+ * Listens while it is shown. What has the focus keeps its own keys: a field takes letters, a button takes
+ * Enter. What changes an order takes a stroke that stands alone: no other key just before it or just after.
  */
 export function useShortcuts(actions: ShortcutActions, isOn: boolean): void {
   useEffect(() => {

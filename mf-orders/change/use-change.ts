@@ -1,6 +1,6 @@
 /**
- * A change that staff make. Nothing is shown as done before the provider said so: without an answer all stays where it was, marked as not sent, and the same
- * tap is the same attempt.
+ * A change that staff make. Nothing is shown as done before the provider said so: without an answer all stays
+ * where it was, marked as not sent, and the same tap is the same attempt.
  */
 import { isApiError } from '@sufra/api';
 import { usePlatform, useText } from '@sufra/module';

@@ -13,7 +13,10 @@ const blocks = css`display:grid;gap:8px`;
 const under = css`padding-block-start:8px;${quiet}`;
 const closed = css`background:repeating-linear-gradient(135deg,var(--sunken) 0 8px,var(--canvas) 8px 16px)`;
 
-/** The same as a list, for a phone and for readers that prefer one: each table with its parties in order of time (SHOP-016). */
+/**
+ * The same as a list, for a phone and for readers that prefer one: each table with its parties in order of
+ * time (SHOP-016).
+ */
 export function FloorList({ evening, chosen, onChoose, sectionAction }: FloorViewProps) {
   const t = useText();
   const { locale } = useLocale();

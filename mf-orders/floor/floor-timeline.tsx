@@ -58,7 +58,10 @@ export interface FloorViewProps {
   readonly sectionAction: (section: Evening['sections'][number]) => ReactNode;
 }
 
-/** The evening by table: a row for each table, a block for each party. It is a table of the page, and reads as one (SHOP-016). */
+/**
+ * The evening by table: a row for each table, a block for each party. It is a table of the page, and reads as
+ * one (SHOP-016).
+ */
 export function FloorTimeline({ evening, hours, ...props }: FloorViewProps & { readonly hours: Hours }) {
   const t = useText();
   const { locale } = useLocale();

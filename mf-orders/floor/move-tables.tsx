@@ -19,7 +19,10 @@ export interface MoveTablesProps {
   readonly onMove: (tables: readonly string[]) => void;
 }
 
-/** One table, or several of one section that are put together. Tables that another party has then are named by the provider. */
+/**
+ * One table, or several of one section that are put together. Tables that another party has then are named by
+ * the provider.
+ */
 export function MoveTables({ party, evening, busy, onMove }: MoveTablesProps) {
   const t = useText();
   const { locale } = useLocale();

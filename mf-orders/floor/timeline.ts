@@ -34,8 +34,8 @@ export function partiesOf({ sections, unplaced }: Pick<Evening, 'sections' | 'un
 }
 
 /**
- * Hours of the opening, and of parties outside of them. Of tonight only what was lately: from an hour before now, or from the first party that is not over.
- * Null: closed, and without parties.
+ * Hours of the opening, and of parties outside of them. Of tonight only what was lately: from an hour before
+ * now, or from the first party that is not over. Null: closed, and without parties.
  */
 export function hoursOf(evening: Evening): Hours | null {
   const { opens_at, closes_at, tonight, now } = evening;

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** For a row that scrolls sideways: its current entry (`aria-current`, or the one that is pressed) stands in the middle, when the page opens and when another is current. */
+/**
+ * For a row that scrolls sideways: its current entry (`aria-current`, or the one that is pressed) stands in
+ * the middle, when the page opens and when another is current.
+ */
 export function useCurrentInView<Row extends HTMLElement>(current: string): RefObject<Row | null> {
   const row = useRef<Row>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another entry is current.

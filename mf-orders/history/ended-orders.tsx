@@ -32,7 +32,10 @@ const trouble = css`inline-size:100%;font-weight:600;color:var(--danger)`;
 /** So many are shown beside new orders. */
 const MOST_SHOWN = 2;
 
-/** Orders that were not accepted in time, and those that their guests canceled: with the number to call, until a person has read it (SHOP-010). */
+/**
+ * Orders that were not accepted in time, and those that their guests canceled: with the number to call, until
+ * a person has read it (SHOP-010).
+ */
 export function EndedOrders({ branch }: { readonly branch: string }) {
   const t = useText();
   const { restaurant } = useWorkplace().own;

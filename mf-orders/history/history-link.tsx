@@ -4,7 +4,9 @@ import { useWorkplace } from '@sufra/module/console';
 import { tallLink } from '@sufra/ui/desk';
 import { historyPath } from './paths.ts';
 
-/** The way from the board to orders that are over, with what was typed; for roles that may look at guests (SHOP-021). */
+/**
+ * The way from the board to orders that are over, with what was typed; for roles that may look at guests (SHOP-021).
+ */
 export function HistoryLink({ typed }: { readonly typed: string }) {
   const t = useText();
   const { locale } = useLocale();

@@ -19,7 +19,10 @@ const number = css`font-size:1.125rem;font-weight:600`;
 // Apart by room, not by signs: a sign at the begin of a line that wrapped belongs to nothing.
 const parts = css`column-gap:16px`;
 
-/** One order of before: number, moment by its branch's clock, guest, money; it leads to its page, where it can be given back and printed. */
+/**
+ * One order of before: number, moment by its branch's clock, guest, money; it leads to its page, where it can
+ * be given back and printed.
+ */
 export function HistoryRow({ order }: { readonly order: HistoryOrder }) {
   const t = useText();
   const { locale } = useLocale();

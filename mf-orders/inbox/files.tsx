@@ -17,7 +17,10 @@ export interface FilesProps {
   readonly ids: readonly string[];
 }
 
-/** Pictures that came with an item: loaded when they are asked for, shown as pictures, stored as files, never opened as pages. */
+/**
+ * Pictures that came with an item: loaded when they are asked for, shown as pictures, stored as files, never
+ * opened as pages.
+ */
 export function Files({ kind, item, ids }: FilesProps) {
   if (ids.length === 0) return null;
   return (

@@ -19,7 +19,10 @@ export interface EndPanelProps {
   readonly actions: OrderActions;
 }
 
-/** Rejects a new order, cancels an accepted one: where the money goes and what the customer reads is said before (SHOP-011). */
+/**
+ * Rejects a new order, cancels an accepted one: where the money goes and what the customer reads is said
+ * before (SHOP-011).
+ */
 export function EndPanel({ order, reasons, actions }: EndPanelProps) {
   const t = useText();
   const { locale } = useLocale();

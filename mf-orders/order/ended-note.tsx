@@ -12,7 +12,10 @@ export interface EndedNoteProps {
   readonly to: string;
 }
 
-/** The order was rejected or canceled a moment ago: that it is done, and the way on. The form that did it is gone, so the focus comes here (SHOP-011). */
+/**
+ * The order was rejected or canceled a moment ago: that it is done, and the way on. The form that did it is
+ * gone, so the focus comes here (SHOP-011).
+ */
 export function EndedNote({ how, to }: EndedNoteProps) {
   const t = useText();
   const way = useRef<HTMLAnchorElement>(null);

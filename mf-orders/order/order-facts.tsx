@@ -7,7 +7,10 @@ import { useText } from '@sufra/module';
 import { Banner } from '@sufra/ui';
 import { useEndWords, useTypedWords } from '../board/order-words.tsx';
 
-/** What is to know of the order beside its way to the customer: the person that typed it in, its tip, who paid which share of it, cash that is to be handed over, why it was canceled, that its customer changed it. */
+/**
+ * What is to know of the order beside its way to the customer: the person that typed it in, its tip, who paid
+ * which share of it, cash that is to be handed over, why it was canceled, that its customer changed it.
+ */
 export function OrderFacts({
   order: { by_hand, canceled_for, edited, currency, order, typed },
 }: {

@@ -14,7 +14,10 @@ const tall = css`min-block-size:3.5rem`;
 
 type Line = StaffOrder['lines'][number];
 
-/** Of the whole order, or of some of a line: left out, or another dish for no more. The guest's own choice is one of the ways. */
+/**
+ * Of the whole order, or of some of a line: left out, or another dish for no more. The guest's own choice is
+ * one of the ways.
+ */
 export function RanOutPanel({ order, actions, onDone }: PartProps) {
   const t = useText();
   const { locale } = useLocale();

@@ -14,7 +14,10 @@ const words = css`flex:1 1 14rem;min-inline-size:0`;
 const tall = css`min-block-size:3.5rem`;
 const chooser = css`flex:0 1 12rem`;
 
-/** The printer that hangs on this device, where the branch has such a one: connected by a tap, and the browser remembers it (PRN-002). */
+/**
+ * The printer that hangs on this device, where the branch has such a one: connected by a tap, and the browser
+ * remembers it (PRN-002).
+ */
 export function DevicePrinter() {
   const t = useText();
   const { own, may } = useWorkplace();

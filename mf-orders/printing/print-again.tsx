@@ -9,7 +9,10 @@ import { useChange } from '../change/use-change.ts';
 
 const tall = css`min-block-size:3.5rem`;
 
-/** All papers of an accepted order once more, at the stations of its branch, as copies (PRN-003). Nothing where the branch has no printers. */
+/**
+ * All papers of an accepted order once more, at the stations of its branch, as copies (PRN-003). Nothing
+ * where the branch has no printers.
+ */
 export function PrintAgain({ order }: { readonly order: StaffOrder }) {
   const t = useText();
   const { announce } = usePlatform();

@@ -1,13 +1,17 @@
 /**
- * A printer that hangs on this device by USB (PRN-002). Browsers reach it by WebUSB where they have it: Chromium on Android, ChromeOS, Linux and macOS; on Windows
- * with WinUSB as its driver. Elsewhere `canPrintHere` is false, and the page says so.
+ * A printer that hangs on this device by USB (PRN-002). Browsers reach it by WebUSB where they have it:
+ * Chromium on Android, ChromeOS, Linux and macOS; on Windows with WinUSB as its driver. Elsewhere
+ * `canPrintHere` is false, and the page says so.
  */
 
 /** Class of printers in USB. */
 const PRINTER_CLASS = 7;
 /** Bytes in one transfer: some printers lose what comes in larger ones. */
 const CHUNK = 4096;
-/** The first two bytes of a paper put the printer at its beginning. They go alone: when they fail, no dot can be on paper. */
+/**
+ * The first two bytes of a paper put the printer at its beginning. They go alone: when they fail, no dot can
+ * be on paper.
+ */
 const FIRST = 2;
 
 /** What is used of the browser's own types, which TypeScript does not bring. */

@@ -1,6 +1,7 @@
 /**
- * Prints what waits for the printer of this device, while a screen of live work is open (PRN-002). A paper is taken from the server, sent, and confirmed; what was
- * sent in part is never sent again by itself. A confirmation without an answer is said again before the next paper is taken.
+ * Prints what waits for the printer of this device, while a screen of live work is open (PRN-002). A paper is
+ * taken from the server, sent, and confirmed; what was sent in part is never sent again by itself. A
+ * confirmation without an answer is said again before the next paper is taken.
  */
 import { type EndpointInput, isApiError } from '@sufra/api';
 import { isOutcomeUnknown } from '@sufra/api/client/retry';
@@ -11,7 +12,9 @@ import { useLive, useWorkplace } from '@sufra/module/console';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { ownPrinter, type UsbPrinter } from './usb-printer.ts';
 
-/** The channel of staff says at once that a paper waits. A device that does not ask is silent to the server after 20 s. */
+/**
+ * The channel of staff says at once that a paper waits. A device that does not ask is silent to the server after 20 s.
+ */
 const ASK_EVERY_MS = 5000;
 /** Without the channel, as printers that poll. */
 const ASK_ALONE_EVERY_MS = 2000;
@@ -77,7 +80,8 @@ export function useTabletPrinting(usb: UsbPrinter = ownPrinter): void {
   );
   const live = useLive();
   const answer = useEndpoint(readPrints, { params: { restaurant }, query: {} }, { ...live, enabled: isHere });
-  // The channel of staff makes it stale when something is to be printed. An answer that says the same is the same object: its time says that it came.
+  // The channel of staff makes it stale when something is to be printed. An answer that says the same is the
+  // same object: its time says that it came.
   const toldAt = 'updatedAt' in answer ? answer.updatedAt : 0;
   const every = live.pollEvery ? ASK_ALONE_EVERY_MS : ASK_EVERY_MS;
   const [tick, setTick] = useState(0);

@@ -27,7 +27,9 @@ export interface BranchQueueProps {
   readonly onDone: () => void;
 }
 
-/** The queue of a branch, by area: parties in order, a party at the door, open and close, the printed code (SHOP-017). */
+/**
+ * The queue of a branch, by area: parties in order, a party at the door, open and close, the printed code (SHOP-017).
+ */
 export function BranchQueue({ queues, onDone }: BranchQueueProps) {
   const t = useText();
   const { locale } = useLocale();

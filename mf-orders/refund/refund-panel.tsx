@@ -26,7 +26,10 @@ export interface RefundPanelProps {
   readonly onGiven: () => void;
 }
 
-/** Gives money back: what, where it goes, and then the button. Above the restaurant's limit it asks a second person instead (SHOP-014). */
+/**
+ * Gives money back: what, where it goes, and then the button. Above the restaurant's limit it asks a second
+ * person instead (SHOP-014).
+ */
 export function RefundPanel({ order, onDone, onGiven }: RefundPanelProps) {
   const t = useText();
   const { locale } = useLocale();

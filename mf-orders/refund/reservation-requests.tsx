@@ -19,7 +19,10 @@ export interface ReservationRequestsProps {
   readonly onDone?: () => void;
 }
 
-/** Money of reservations that waits for a second person, for those that may agree: it is decided here (SHOP-014, SHOP-016). */
+/**
+ * Money of reservations that waits for a second person, for those that may agree: it is decided here
+ * (SHOP-014, SHOP-016).
+ */
 export function ReservationRequests({ onDone }: ReservationRequestsProps) {
   return useWorkplace().may('refund') ? <Waiting onDone={onDone} /> : null;
 }

@@ -3,8 +3,9 @@ import { usePlatform, useText } from '@sufra/module';
 import { useFreshProof } from '@sufra/module/console';
 
 /**
- * Runs what sends money back, with a fresh proof where one is asked for. Where it is more than this person may decide, it asks a second person in its place and says
- * so; resolves to which of the two was done (SHOP-007, SHOP-014).
+ * Runs what sends money back, with a fresh proof where one is asked for. Where it is more than this person
+ * may decide, it asks a second person in its place and says so; resolves to which of the two was done
+ * (SHOP-007, SHOP-014).
  */
 export function useGiveOrAsk(): (
   give: () => Promise<unknown>,

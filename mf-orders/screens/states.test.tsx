@@ -1,5 +1,6 @@
 /**
- * Each screen of the console's live work (in `npm test` twelve of them) while it loads, after a failure, without a connection and with nothing in it.
+ * Each screen of the console's live work (in `npm test` twelve of them) while it loads, after a failure,
+ * without a connection and with nothing in it.
  *
  * @proof accessibility
  */

@@ -121,7 +121,10 @@ interface PaidShare {
   isOpen: boolean;
 }
 
-/** Each share that was paid or is being paid, on phones and at the waiter, the earliest first; the table is not closed while one of them is open (MENU-043). */
+/**
+ * Each share that was paid or is being paid, on phones and at the waiter, the earliest first; the table is
+ * not closed while one of them is open (MENU-043).
+ */
 function PaidShares({ party }: { readonly party: Party }) {
   const t = useText();
   const { locale, timeZone: zone } = useLocale();

@@ -13,7 +13,9 @@ import { BuyerForm } from './buyer-form.tsx';
 const row = css`display:flex;flex-wrap:wrap;gap:4px 12px;align-items:baseline;justify-content:space-between;padding-block:6px;${lineBetween}`;
 const tall = css`min-block-size:3.5rem`;
 
-/** Tax documents of an order, and the company that wants them in its name (TAX-002). Of sellers with a VAT number alone. */
+/**
+ * Tax documents of an order, and the company that wants them in its name (TAX-002). Of sellers with a VAT number alone.
+ */
 export function TaxPanel({ order }: { readonly order: StaffOrder }) {
   const t = useText();
   const { may } = useWorkplace();

@@ -1,4 +1,7 @@
-/** The paper that a ticket is printed on, chosen for this device: a roll as long as the ticket, or the sheet that the printer has (SHOP-012). */
+/**
+ * The paper that a ticket is printed on, chosen for this device: a roll as long as the ticket, or the sheet
+ * that the printer has (SHOP-012).
+ */
 import { storageRecord } from '@sufra/contract';
 import { css, cx } from '@sufra/ui/css';
 import { useEffect, useLayoutEffect, useState } from 'react';

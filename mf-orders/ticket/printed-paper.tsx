@@ -26,7 +26,9 @@ export interface PrintedPaperProps {
   readonly children: ReactNode;
 }
 
-/** A paper as it is printed, in the language that its readers want, on the paper of this device (SHOP-012, SHOP-025). */
+/**
+ * A paper as it is printed, in the language that its readers want, on the paper of this device (SHOP-012, SHOP-025).
+ */
 export function PrintedPaper({ label, action, children }: PrintedPaperProps) {
   const t = useText();
   const [language, setLanguage] = useState(baseLocale(useLocale().locale));

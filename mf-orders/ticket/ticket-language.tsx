@@ -14,7 +14,9 @@ export interface TicketLanguageProps {
   readonly children: ReactNode;
 }
 
-/** What is below it is said in `language`, whatever the page's is: a kitchen reads one, the counter another (SHOP-012). */
+/**
+ * What is below it is said in `language`, whatever the page's is: a kitchen reads one, the counter another (SHOP-012).
+ */
 export function TicketLanguage({ language, children }: TicketLanguageProps) {
   const page = useLocale();
   const { name } = useModule();

@@ -1,6 +1,7 @@
 /**
- * The ticket, as wide as its paper: drawn on the page as it is printed, so that its length there is that on paper (SHOP-012). Black on white in both themes. It says which copy it
- * is: a second one on the pass is otherwise cooked twice.
+ * The ticket, as wide as its paper: drawn on the page as it is printed, so that its length there is that on
+ * paper (SHOP-012). Black on white in both themes. It says which copy it is: a second one on the pass is
+ * otherwise cooked twice.
  */
 import { byOwner } from '@sufra/api/order/by-owner';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';

@@ -3,8 +3,8 @@ import { useErrorText } from '@sufra/module';
 import { useCallback } from 'react';
 
 /**
- * Words of a reservation that could not be saved: what the server says, as it says it; where it says nothing, ours (RES-031). A time that it
- * refuses has words of its own (RES-017).
+ * Words of a reservation that could not be saved: what the server says, as it says it; where it says nothing,
+ * ours (RES-031). A time that it refuses has words of its own (RES-017).
  */
 export function useSaveErrorText(): (error: unknown) => string {
   const errorText = useErrorText();

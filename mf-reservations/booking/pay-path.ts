@@ -1,4 +1,7 @@
-/** The page that pays a reservation, without the language: mf-checkout's, which alone may hold the payment frame (RES-028). */
+/**
+ * The page that pays a reservation, without the language: mf-checkout's, which alone may hold the payment
+ * frame (RES-028).
+ */
 import { payPath } from '@sufra/contract/order-pages';
 
 export function payReservationPath(id: string): string {

@@ -11,8 +11,8 @@ export function readStep(text: string | null): Step | null {
 const PAGES = { two: 'continue-reservation', three: 'confirm-reservation' } as const;
 
 /**
- * Address of a step, without the language. Steps two and three without an id are those of what this device holds, and without a branch those of its
- * branch (C-12). Without a branch step one is the choice of one.
+ * Address of a step, without the language. Steps two and three without an id are those of what this device
+ * holds, and without a branch those of its branch (C-12). Without a branch step one is the choice of one.
  */
 export function stepPath(step: Step, branchId: string | undefined, reservationId?: string): string {
   if (step === 'one' && branchId === undefined) return '/reservations';

@@ -37,7 +37,8 @@ export interface HeldTable {
 }
 
 /**
- * Holds a table: pending, from the web, without event fields where no event is chosen, to be paid for when it costs (RES-019).
+ * Holds a table: pending, from the web, without event fields where no event is chosen, to be paid for when it
+ * costs (RES-019).
  */
 export function useHoldTable(): ActionState<Wanted, HeldTable> {
   const { queryClient } = usePlatform();

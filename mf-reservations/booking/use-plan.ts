@@ -24,7 +24,10 @@ export interface Plan {
 
 export interface PlanLimits extends Horizon, PartyLimits {}
 
-/** A plan within the branch's limits, of an address or of nothing (RES-012, RES-013). One guest is the default (RES-009). */
+/**
+ * A plan within the branch's limits, of an address or of nothing (RES-012, RES-013). One guest is the default
+ * (RES-009).
+ */
 export function readPlan(search: URLSearchParams, limits: PlanLimits): Plan {
   const area = search.get('area');
   return {
@@ -46,7 +49,10 @@ export function planQuery({ guests, date, area, time }: Plan, other = new URLSea
   return `?${query}`;
 }
 
-/** Where a plan is stored: in the page's address as well as for the tab, or, in a dialog over some other page, for the tab alone. */
+/**
+ * Where a plan is stored: in the page's address as well as for the tab, or, in a dialog over some other page,
+ * for the tab alone.
+ */
 export interface PlanKeeping {
   readonly inAddress: boolean;
   /** Where nothing was planned before. */
@@ -55,7 +61,9 @@ export interface PlanKeeping {
 
 export const IN_ADDRESS: PlanKeeping = { inAddress: true };
 
-/** The plan of the page's address, or of this tab. The server's HTML has the default one: it is the same for everyone. */
+/**
+ * The plan of the page's address, or of this tab. The server's HTML has the default one: it is the same for everyone.
+ */
 export function usePlan(
   branchId: string,
   { first, last, person_count_from, person_count_to }: PlanLimits,

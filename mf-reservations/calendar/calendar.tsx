@@ -40,9 +40,9 @@ export interface CalendarProps {
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const;
 
 /**
- * The days that can be booked, three weeks at a time, from this week's Sunday on. A full or a closed day can be chosen as well:
- * it says why, and when there are places. Arrow keys follow the direction of the page (RES-013). It draws again when one of its
- * props changes, so give it functions that stay the same.
+ * The days that can be booked, three weeks at a time, from this week's Sunday on. A full or a closed day can
+ * be chosen as well: it says why, and when there are places. Arrow keys follow the direction of the page
+ * (RES-013). It draws again when one of its props changes, so give it functions that stay the same.
  */
 export const Calendar = memo(function Calendar({ horizon, value, onChange, stateOf, label }: CalendarProps) {
   const t = useText();

@@ -46,7 +46,10 @@ export function dayByKey(key: string, date: DayDate, { first, last }: Horizon, i
   return to < first ? first : to > last ? last : to;
 }
 
-/** A day of a link or of the stored value, made one that can be booked: today for the past and for what is no day (RES-013). */
+/**
+ * A day of a link or of the stored value, made one that can be booked: today for the past and for what is no
+ * day (RES-013).
+ */
 export function bookableDay(date: string | null | undefined, { first, last }: Horizon): DayDate {
   if (!date || !isDay(date) || date < first) return first;
   return date > last ? last : date;

@@ -19,8 +19,8 @@ export interface HoldBarProps {
 }
 
 /**
- * How long the table is held, by the server's end: calm until two minutes before it, then said once, and longer once (RES-020). The end leads to
- * step one with guests and day.
+ * How long the table is held, by the server's end: calm until two minutes before it, then said once, and
+ * longer once (RES-020). The end leads to step one with guests and day.
  */
 export function HoldBar({ reservation, answer }: HoldBarProps) {
   const t = useText();

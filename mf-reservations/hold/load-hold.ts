@@ -5,7 +5,10 @@ import type { LoaderAnswer, LoaderInput } from '@sufra/module';
 import { reservationInput } from '../booking/booking-inputs.ts';
 import { type Step, stepPath } from '../booking/steps.ts';
 
-/** Loads the reservation of steps two and three. One that is not there for this visitor leads to step one, and without a branch the address gets it; the browser asks again for others. */
+/**
+ * Loads the reservation of steps two and three. One that is not there for this visitor leads to step one, and
+ * without a branch the address gets it; the browser asks again for others.
+ */
 export async function loadHold(
   { load, params, t }: LoaderInput,
   step: Exclude<Step, 'one'>,

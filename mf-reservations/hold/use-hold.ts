@@ -22,9 +22,9 @@ export function pathAfterHold({ branch_id, guests_count, date, end }: Reservatio
 }
 
 /**
- * The reservation that steps two and three are about. Without an id in the address it is the one that is held here: by this device, else as the
- * server knows it; without any it is step one (RES-004, RES-005). Without a branch the address gets that of the reservation (C-12). What is no hold any
- * more leads to where it went on.
+ * The reservation that steps two and three are about. Without an id in the address it is the one that is held
+ * here: by this device, else as the server knows it; without any it is step one (RES-004, RES-005). Without a
+ * branch the address gets that of the reservation (C-12). What is no hold any more leads to where it went on.
  */
 export function useHold(
   step: Step,

@@ -7,8 +7,8 @@ import { keepLostTable, readNearest } from '../storage/lost-table.ts';
 import { pathAfterHold } from './use-hold.ts';
 
 /**
- * A refusal because the hold is over leads to step one, with guests, day and the next times that came in the same answer (RES-020). Answers
- * whether it was one.
+ * A refusal because the hold is over leads to step one, with guests, day and the next times that came in the
+ * same answer (RES-020). Answers whether it was one.
  */
 export function useLostHold(reservation: Reservation): (error: unknown) => boolean {
   const t = useText();

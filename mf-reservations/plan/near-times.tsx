@@ -23,7 +23,10 @@ export interface NearTimesProps {
   readonly onChoose: (time: NearTime) => void;
 }
 
-/** In place of a table that was gone: the times that the refusal named, whatever their day and section (RES-017, RES-020). */
+/**
+ * In place of a table that was gone: the times that the refusal named, whatever their day and section
+ * (RES-017, RES-020).
+ */
 export function NearTimes({ times, plan, timeZone, onChoose }: NearTimesProps) {
   const t = useText();
   const { locale } = useLocale();

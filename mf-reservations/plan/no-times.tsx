@@ -21,7 +21,10 @@ export interface NoTimesProps {
 
 const REASONS: readonly string[] = ['full', 'closed', 'too_late', 'too_far', 'party'];
 
-/** Why this day has no time for this party, and the ways on: the next day with places, the waiting list, the phone (RES-014). */
+/**
+ * Why this day has no time for this party, and the ways on: the next day with places, the waiting list, the
+ * phone (RES-014).
+ */
 export function NoTimes({ branch, offered: { reason, closed_reason, next_date }, hasQueue, onDate }: NoTimesProps) {
   const t = useText();
   const { locale } = useLocale();

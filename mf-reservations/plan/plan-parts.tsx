@@ -1,4 +1,7 @@
-/** The parts of step one, for its page and for the dialog: guests and time, the free times with their terms, and the button. */
+/**
+ * The parts of step one, for its page and for the dialog: guests and time, the free times with their terms,
+ * and the button.
+ */
 import type { NearTime } from '@sufra/api/reservation/endpoints';
 import { formatMoneyText, localizedName, useLocale } from '@sufra/i18n';
 import { formatSittingTime } from '@sufra/i18n/time/sitting';

@@ -19,7 +19,8 @@ const top = css`display:flex;flex-wrap:wrap;align-items:baseline;justify-content
 const chips = css`display:flex;flex-wrap:wrap;gap:var(--s2);border:0`;
 const frame = css`display:grid;gap:var(--s3);&:focus{outline:none}`;
 const rows = css`display:grid;gap:var(--s2)`;
-// Nearly as high as the times of a day, from the first frame: what is below them is out of sight already. Without scripts none come.
+// Nearly as high as the times of a day, from the first frame: what is below them is out of sight already.
+// Without scripts none come.
 const room = css`html:not([${PLAIN_ATTRIBUTE}]) &{min-block-size:70dvh;align-content:start}`;
 
 export interface TimesCardProps {
@@ -147,7 +148,9 @@ function oneCost(periods: readonly Period[]): string | null {
   return first && periods.every(({ cost }) => cost === first.cost) ? first.cost : null;
 }
 
-/** The part of the day; after midnight with the day that it is by then, so that no guest comes a day late (guide §3.27). */
+/**
+ * The part of the day; after midnight with the day that it is by then, so that no guest comes a day late (guide §3.27).
+ */
 function partName(
   { starts_at }: Period,
   { t, ...zone }: { readonly t: Translate; readonly locale: Locale; readonly timeZone: string },

@@ -9,7 +9,9 @@ export interface OpenHold {
   readonly isHere: boolean;
 }
 
-/** What this visitor has begun to book at a branch, here or, signed in, on another device; null: nothing that is known. */
+/**
+ * What this visitor has begun to book at a branch, here or, signed in, on another device; null: nothing that is known.
+ */
 export function useOpenHold(branchId: string, { enabled }: { readonly enabled: boolean }): OpenHold | null {
   const customer = useMountedSession()?.customer;
   const [held, setHeld] = useState<string | null>(null);

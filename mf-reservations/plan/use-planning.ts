@@ -99,7 +99,10 @@ export interface Planning extends Pick<PlanningOptions, 'branch' | 'terms' | 'da
   readonly next: () => Promise<void>;
 }
 
-/** Party, day, section and time of a booking, what is free then, and the hold: step one, on its page and in the dialog (RES-007, RES-012…017). */
+/**
+ * Party, day, section and time of a booking, what is free then, and the hold: step one, on its page and in
+ * the dialog (RES-007, RES-012…017).
+ */
 export function usePlanning(options: PlanningOptions): Planning {
   const { branch, terms, days, changed, keeping, onHeld } = options;
   const t = useText();
@@ -110,7 +113,8 @@ export function usePlanning(options: PlanningOptions): Planning {
   const [plan, setPlan] = usePlan(branch.id, { ...terms, ...days }, keeping);
   const asked = { guests: plan.guests, changing: changed?.id ?? null };
   const pollEvery = usePollWhenDisconnected();
-  // The table that is being held makes what is shown here stale, and step two comes next: it is not asked for on the way.
+  // The table that is being held makes what is shown here stale, and step two comes next: it is not asked for
+  // on the way.
   const [isLeaving, setLeaving] = useState(false);
   const enabled = alive && !isLeaving;
   const calendar = dataOf(useEndpoint(getBookingCalendar, calendarInput(branch.id, asked), { enabled, pollEvery }));

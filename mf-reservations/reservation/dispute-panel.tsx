@@ -8,7 +8,10 @@ import { TellPanel } from './tell-panel.tsx';
 
 const frame = css`display:grid;gap:var(--s3)`;
 
-/** A no-show that is wrong: its guest says so, and the restaurant looks at it again (guide §1.17). Then what it answered. */
+/**
+ * A no-show that is wrong: its guest says so, and the restaurant looks at it again (guide §1.17). Then what
+ * it answered.
+ */
 export function DisputePanel({
   reservation: { id, can_dispute, dispute },
   onChanged,

@@ -12,7 +12,10 @@ const row = css`display:flex;flex-wrap:wrap;gap:var(--s2);border:0`;
 const question = css`font-weight:600`;
 const hint = css`color:var(--ink-2);font-size:var(--fs-s)`;
 
-/** "Running late": sends the delay to the restaurant, which holds the table that much longer; can be taken back until the start (guide §1.17). */
+/**
+ * "Running late": sends the delay to the restaurant, which holds the table that much longer; can be taken
+ * back until the start (guide §1.17).
+ */
 export function LatePanel({
   reservation: { id, late_minutes, can_be_late, starts_at },
   onChanged,

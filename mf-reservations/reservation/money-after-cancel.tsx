@@ -4,7 +4,10 @@ import { refundValues } from '@sufra/api/reservation/refund-values';
 import { formatDay, formatMoneyText, localizedName, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 
-/** What a cancellation now does with the money, by the policy the reservation was made under; nothing where nothing was paid. */
+/**
+ * What a cancellation now does with the money, by the policy the reservation was made under; nothing where
+ * nothing was paid.
+ */
 export function MoneyIfCancelled({ reservation }: { readonly reservation: Reservation }) {
   const t = useText();
   const { locale } = useLocale();
@@ -21,7 +24,10 @@ export function MoneyIfCancelled({ reservation }: { readonly reservation: Reserv
   );
 }
 
-/** Before paying: what a cancellation will do with the money, by the rule that the reservation's page says afterwards (RES-029). */
+/**
+ * Before paying: what a cancellation will do with the money, by the rule that the reservation's page says
+ * afterwards (RES-029).
+ */
 export function RefundOncePaid({ reservation }: { readonly reservation: Reservation }) {
   const t = useText();
   const { now } = usePlatform().context;
@@ -48,7 +54,10 @@ function useRefundValues({ currency = '', time_zone: timeZone }: Reservation) {
   return (refund: Refund) => refundValues(refund, { currency, locale, timeZone, now });
 }
 
-/** Of a cancelled one: what goes or went back to the customer, which way and until when, and what the restaurant keeps; nothing where nothing was paid. */
+/**
+ * Of a cancelled one: what goes or went back to the customer, which way and until when, and what the
+ * restaurant keeps; nothing where nothing was paid.
+ */
 export function MoneyAfterCancel({
   reservation: { payment, currency = '', time_zone: timeZone },
 }: {

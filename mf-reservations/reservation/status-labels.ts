@@ -1,6 +1,8 @@
 import type { Reservation } from '@sufra/api/reservation/endpoints';
 
-/** Key of a status in the group `mine.status`, and how it looks. What ended otherwise than by a cancellation says so. */
+/**
+ * Key of a status in the group `mine.status`, and how it looks. What ended otherwise than by a cancellation says so.
+ */
 export function statusLook({ status, end }: Pick<Reservation, 'status' | 'end'>): {
   readonly key: string;
   readonly tone: 'warning' | 'success' | 'danger' | 'brand';

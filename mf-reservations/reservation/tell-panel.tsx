@@ -23,9 +23,9 @@ export interface TellPanelProps<Said> {
 }
 
 /**
- * A message of a guest to the restaurant about a reservation: a button, behind it the question, then what was sent. The panel
- * gets the focus when it opens and when the message was sent, because the tapped control goes. A failure is said below, and what
- * was asked stays.
+ * A message of a guest to the restaurant about a reservation: a button, behind it the question, then what was
+ * sent. The panel gets the focus when it opens and when the message was sent, because the tapped control
+ * goes. A failure is said below, and what was asked stays.
  */
 export function TellPanel<Said>({
   title,

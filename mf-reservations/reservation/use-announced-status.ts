@@ -3,7 +3,9 @@ import { usePlatform, useText } from '@sufra/module';
 import { useEffect, useRef } from 'react';
 import { statusLook } from './status-labels.ts';
 
-/** Says each change of the status once, without moving the focus: that the table is ready above all (RES-026, X-024). */
+/**
+ * Says each change of the status once, without moving the focus: that the table is ready above all (RES-026, X-024).
+ */
 export function useAnnouncedStatus(reservation: Pick<Reservation, 'status' | 'end'>): void {
   const t = useText();
   const { announce } = usePlatform();

@@ -20,7 +20,10 @@ export interface WaitingChangeProps {
   readonly onChanged: () => void;
 }
 
-/** A change that takes effect when its difference is paid: what it is, until when its table is held, and both ways on (RES-033). */
+/**
+ * A change that takes effect when its difference is paid: what it is, until when its table is held, and both
+ * ways on (RES-033).
+ */
 export function WaitingChange({ reservation, updatedAt, onChanged }: WaitingChangeProps) {
   const t = useText();
   const { locale } = useLocale();

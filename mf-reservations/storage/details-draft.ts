@@ -1,4 +1,6 @@
-/** What was typed for a reservation: it outlives a reload and a hold that ends. Signing out forgets it with the drafts. */
+/**
+ * What was typed for a reservation: it outlives a reload and a hold that ends. Signing out forgets it with the drafts.
+ */
 import { type Draft, useDraft } from '@sufra/module';
 
 export interface DetailsValues {

@@ -1,6 +1,7 @@
 /**
- * Reservations that were made on this device, newest first. Only ids: each is asked from the server, which shows it to its owner
- * alone. A guest without an account finds them by these; a device without any sends no request.
+ * Reservations that were made on this device, newest first. Only ids: each is asked from the server, which
+ * shows it to its owner alone. A guest without an account finds them by these; a device without any sends no
+ * request.
  */
 import { isRecord, storageRecord } from '@sufra/contract';
 import { DAY_MS } from '@sufra/i18n/time/units';

@@ -1,4 +1,7 @@
-/** The reservation that the strip of this device showed last, until its visitor has seen how it ended. Only its id: the server shows it to its owner alone. */
+/**
+ * The reservation that the strip of this device showed last, until its visitor has seen how it ended. Only
+ * its id: the server shows it to its owner alone.
+ */
 import { isRecord, storageRecord } from '@sufra/contract';
 
 const record = storageRecord<{ readonly id: string }>({

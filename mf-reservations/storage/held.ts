@@ -1,4 +1,7 @@
-/** The reservation that this device is making at a branch, until it is confirmed or lost. Only its id: it is asked from the server. */
+/**
+ * The reservation that this device is making at a branch, until it is confirmed or lost. Only its id: it is
+ * asked from the server.
+ */
 import { isRecord, storageRecord } from '@sufra/contract';
 
 export interface Held {

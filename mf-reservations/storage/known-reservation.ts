@@ -1,6 +1,6 @@
 /**
- * The reservation of the coming day as this device knew it last, which its strip shows without a network (decision 598). A draft, so that what ends a
- * sign-in removes it. It has neither the person nor the money.
+ * The reservation of the coming day as this device knew it last, which its strip shows without a network
+ * (decision 598). A draft, so that what ends a sign-in removes it. It has neither the person nor the money.
  */
 import type { Reservation } from '@sufra/api/reservation/endpoints';
 import { isRecord } from '@sufra/contract';
@@ -30,7 +30,10 @@ export interface Coming {
   readonly isCutOff: boolean;
 }
 
-/** What is known of the next one while its answer cannot come, and until it is there; null: nothing, or its answer is there. */
+/**
+ * What is known of the next one while its answer cannot come, and until it is there; null: nothing, or its
+ * answer is there.
+ */
 export function useKnownReservation({ next, isAnswered, isCutOff }: Coming): KnownReservation | null {
   const draft = useDraft<KnownReservation>('coming', VERSION);
   const [known, setKnown] = useState<KnownReservation | null>(null);

@@ -1,4 +1,7 @@
-/** The query of the plan that was last made at a branch in this tab: the language switch and a lost hold find guests and date again. */
+/**
+ * The query of the plan that was last made at a branch in this tab: the language switch and a lost hold find
+ * guests and date again.
+ */
 import { isRecord, storageRecord } from '@sufra/contract';
 
 const record = storageRecord<{ branch_id: string; query: string }>({

@@ -1,4 +1,7 @@
-/** The times that the server offered in place of a table that was gone: step one shows them. For this tab, until another plan is made. */
+/**
+ * The times that the server offered in place of a table that was gone: step one shows them. For this tab,
+ * until another plan is made.
+ */
 import type { NearTime } from '@sufra/api/reservation/endpoints';
 import { isRecord, storageRecord } from '@sufra/contract';
 

@@ -1,4 +1,6 @@
-/** A branch, its booking terms, times and a reservation that are right as a whole; a test names only what it is about. */
+/**
+ * A branch, its booking terms, times and a reservation that are right as a whole; a test names only what it is about.
+ */
 import type { Branch } from '@sufra/api/branch/endpoints';
 import type { Period, Reservation, Slots } from '@sufra/api/reservation/endpoints';
 import { buildBranch } from '@sufra/api/testing';

@@ -57,8 +57,8 @@ export interface AreaMapProps {
 }
 
 /**
- * An area on the map around its branch (SHOP-035): its corners are dragged, or moved by the arrow keys 50 metres at a time; Delete takes one away. Other
- * areas have their names.
+ * An area on the map around its branch (SHOP-035): its corners are dragged, or moved by the arrow keys 50
+ * metres at a time; Delete takes one away. Other areas have their names.
  */
 export default function AreaMap({ source, ...props }: AreaMapProps) {
   return (

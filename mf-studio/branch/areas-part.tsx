@@ -49,7 +49,10 @@ function faultOf(area: Area): 'name' | 'crosses' | 'amount' | 'minutes' | null {
   return area.promise_min > area.promise_max ? 'minutes' : null;
 }
 
-/** Where the branch delivers, drawn around it, with fee and minimum; an area that crosses itself is said where it is drawn. */
+/**
+ * Where the branch delivers, drawn around it, with fee and minimum; an area that crosses itself is said where
+ * it is drawn.
+ */
 export function AreasPart({ setup }: { readonly setup: BranchSetup }) {
   const t = useText();
   const { locale } = useLocale();

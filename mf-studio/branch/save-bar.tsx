@@ -25,7 +25,10 @@ export interface SaveBarProps {
   readonly isBlocked?: boolean;
 }
 
-/** Saves a part of a branch, and shows what another person saved of the same; what stands at a field is not said again here. */
+/**
+ * Saves a part of a branch, and shows what another person saved of the same; what stands at a field is not
+ * said again here.
+ */
 export function SaveBar({
   isBlocked = false,
   edited: { branch, edited, isChanged, isSaving, error, field, save, keepMine },

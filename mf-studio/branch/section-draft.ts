@@ -1,4 +1,7 @@
-/** Sections while they are edited: rows have keys, so that those that stand beside each other stay together when rows move or go (SHOP-035). */
+/**
+ * Sections while they are edited: rows have keys, so that those that stand beside each other stay together
+ * when rows move or go (SHOP-035).
+ */
 import type { BranchSections, BranchSetup } from '@sufra/api/staff/endpoints';
 
 export interface TableDraft {

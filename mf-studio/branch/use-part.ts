@@ -1,4 +1,7 @@
-/** One part of a branch while it is edited: what is typed, why it is not saved, and what another person saved meanwhile (SHOP-035, SHOP-038). */
+/**
+ * One part of a branch while it is edited: what is typed, why it is not saved, and what another person saved
+ * meanwhile (SHOP-035, SHOP-038).
+ */
 import { type ApiError, isApiError } from '@sufra/api';
 import { type BranchSetup, readBranchSetup } from '@sufra/api/staff/endpoints';
 import { useAction, usePlatform, useText } from '@sufra/module';

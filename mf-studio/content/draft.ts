@@ -1,4 +1,7 @@
-/** The draft of the restaurant's settings that its people share: what is read of it, and its changes, which take turns (SHOP-031, SHOP-037). */
+/**
+ * The draft of the restaurant's settings that its people share: what is read of it, and its changes, which
+ * take turns (SHOP-031, SHOP-037).
+ */
 import { isApiError } from '@sufra/api';
 import {
   type Content,
@@ -23,11 +26,19 @@ export interface SettingChange {
 }
 
 export interface DraftChanges {
-  /** Saves values of settings. Rejects with 409 and `DraftConflicts`, or 422 and `SettingFaults`: nothing is saved then. */
+  /**
+   * Saves values of settings. Rejects with 409 and `DraftConflicts`, or 422 and `SettingFaults`: nothing is saved then.
+   */
   save(changes: readonly SettingChange[]): Promise<Content>;
-  /** Takes settings out of the draft, all without `keys`. Rejects with 409 when the draft is another than the one that is shown. */
+  /**
+   * Takes settings out of the draft, all without `keys`. Rejects with 409 when the draft is another than the
+   * one that is shown.
+   */
   discard(keys?: readonly string[]): Promise<Content>;
-  /** Publishes the draft at an instant, which replaces the one before. Rejects with 409 as `discard`, and 422 for a time that is over or too far. */
+  /**
+   * Publishes the draft at an instant, which replaces the one before. Rejects with 409 as `discard`, and 422
+   * for a time that is over or too far.
+   */
   schedule(at: string, seen: string): Promise<Content>;
   /** It is published by hand again. */
   unschedule(): Promise<Content>;

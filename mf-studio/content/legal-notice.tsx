@@ -5,7 +5,10 @@ import { useWorkplace } from '@sufra/module/console';
 import { Banner } from '@sufra/ui';
 import { legalGaps } from './legal-gaps.ts';
 
-/** Names the legal details that the law of the restaurant's country asks for and the draft does not say; nothing where there are none (HOST-072). */
+/**
+ * Names the legal details that the law of the restaurant's country asks for and the draft does not say;
+ * nothing where there are none (HOST-072).
+ */
 export function LegalNotice({ content }: { readonly content: Content }) {
   const t = useText();
   const { locale } = useLocale();

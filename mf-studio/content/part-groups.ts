@@ -11,7 +11,9 @@ const GROUPS = [
 ] as const;
 const OTHERS = 'business';
 
-/** The parts under what they are for, in the order of each group; groups without a part are left out, and no part is. */
+/**
+ * The parts under what they are for, in the order of each group; groups without a part are left out, and no part is.
+ */
 export function groupedParts<P extends { readonly id: string }>(parts: readonly P[]): { id: string; items: P[] }[] {
   const known = new Set<string>(GROUPS.flatMap((group) => group.parts as readonly string[]));
   return GROUPS.map((group) => ({

@@ -1,4 +1,7 @@
-/** Groups of settings as the desk shows them: look and legal details stand apart from the other settings; the look, with logo and names, first. */
+/**
+ * Groups of settings as the desk shows them: look and legal details stand apart from the other settings; the
+ * look, with logo and names, first.
+ */
 import type { Content, ContentSetting } from '@sufra/api/staff/endpoints';
 
 export type SettingGroup = Content['groups'][number];

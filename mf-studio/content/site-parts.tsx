@@ -17,7 +17,10 @@ export interface SitePartsProps {
   readonly children: ReactNode;
 }
 
-/** Parts of the site by what they are for, beside the one that is open: switches of modules, groups of settings, what was published (SHOP-030). */
+/**
+ * Parts of the site by what they are for, beside the one that is open: switches of modules, groups of
+ * settings, what was published (SHOP-030).
+ */
 export function SiteParts({ content, current, children }: SitePartsProps) {
   const t = useText();
   const { own, may } = useWorkplace();

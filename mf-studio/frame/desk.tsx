@@ -40,8 +40,9 @@ export interface DeskProps {
 }
 
 /**
- * The frame of every screen of the desk: sidebar, rail or tabs, and the head. Below it `useWorkplace` gives person, restaurant and rights. What needs them
- * goes into `children`, which is drawn only when the role may see it.
+ * The frame of every screen of the desk: sidebar, rail or tabs, and the head. Below it `useWorkplace` gives
+ * person, restaurant and rights. What needs them goes into `children`, which is drawn only when the role may
+ * see it.
  */
 export function Desk(props: DeskProps) {
   return (

@@ -35,7 +35,10 @@ export interface PartListProps {
   readonly children: ReactNode;
 }
 
-/** More parts than one row of tabs holds: a grouped list, nothing cut, and the part that is open beside or below it (SHOP-030). */
+/**
+ * More parts than one row of tabs holds: a grouped list, nothing cut, and the part that is open beside or
+ * below it (SHOP-030).
+ */
 export function PartList({ label, groups, current, children }: PartListProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

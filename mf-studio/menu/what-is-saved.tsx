@@ -14,7 +14,10 @@ export interface WhatIsSavedProps<Fields extends object> {
   readonly label: (change: Clash) => string;
 }
 
-/** Beside the button that saves: what is changed and will be stored, by its fields (SHOP-037). Nothing where nothing is, or before a clash is decided. */
+/**
+ * Beside the button that saves: what is changed and will be stored, by its fields (SHOP-037). Nothing where
+ * nothing is, or before a clash is decided.
+ */
 export function WhatIsSaved<Fields extends object>({
   edited: { stored, values, clashes },
   label,

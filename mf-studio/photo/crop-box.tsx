@@ -6,7 +6,10 @@ import { Field } from '@sufra/ui/form';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import type { ReadPhoto } from './read-photo.ts';
 
-/** Its corner as parts of width and height, its side as a part of the largest that fits: of a square, of the shorter side. */
+/**
+ * Its corner as parts of width and height, its side as a part of the largest that fits: of a square, of the
+ * shorter side.
+ */
 export interface Square {
   x: number;
   y: number;

@@ -18,7 +18,10 @@ export interface PhotoChooserProps {
   readonly onSent: (sent: SentSitePicture) => void;
 }
 
-/** A picture of the site: chosen, cut on this device to the shape of its use, and sent. It is shown once a draft that names it is published. */
+/**
+ * A picture of the site: chosen, cut on this device to the shape of its use, and sent. It is shown once a
+ * draft that names it is published.
+ */
 export function PhotoChooser({ use, label, onSent }: PhotoChooserProps) {
   const t = useText();
   const errorText = useErrorText();

@@ -23,7 +23,10 @@ export interface PhotoChoice {
   drop(): void;
 }
 
-/** A photo that is chosen on this device and cut to `shape` before it is sent. `tooSmall`: words for one with too few pixels. */
+/**
+ * A photo that is chosen on this device and cut to `shape` before it is sent. `tooSmall`: words for one with
+ * too few pixels.
+ */
 export function usePhoto(shape: CropShape, tooSmall: string): PhotoChoice {
   const t = useText();
   const { locale } = useLocale();

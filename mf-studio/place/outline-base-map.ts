@@ -1,4 +1,7 @@
-/** A base map without streets: the delivery areas and the stored place of a branch, to scale, where no map's tiles are set or none can be reached (SHOP-035). */
+/**
+ * A base map without streets: the delivery areas and the stored place of a branch, to scale, where no map's
+ * tiles are set or none can be reached (SHOP-035).
+ */
 import type { Position } from '@sufra/api/branch/distance';
 import { formatDistance } from '@sufra/i18n';
 import {

@@ -35,8 +35,8 @@ export interface PlaceFieldProps {
 }
 
 /**
- * A place on the earth: by a pin on a map, by the device's own position, by two numbers or a link of a map (SHOP-035). The map is loaded when it is opened.
- * Wherever the console asks for a place it is this field.
+ * A place on the earth: by a pin on a map, by the device's own position, by two numbers or a link of a map
+ * (SHOP-035). The map is loaded when it is opened. Wherever the console asks for a place it is this field.
  */
 export function PlaceField({ value, outlines, onFault, onChange, draw }: PlaceFieldProps) {
   const t = useText();

@@ -23,7 +23,8 @@ export interface PlaceMapProps {
 }
 
 /**
- * A pin that stays in the middle of a map: where it comes to rest is the place (SHOP-035). Outlines have areas, the stored place and a scale.
+ * A pin that stays in the middle of a map: where it comes to rest is the place (SHOP-035). Outlines have
+ * areas, the stored place and a scale.
  */
 export default function PlaceMap({ source, ...props }: PlaceMapProps) {
   return (

@@ -14,7 +14,10 @@ export interface StreetsOrOutlinesProps {
   readonly children: (streets: MapSource | null, onFail: (() => void) | undefined) => ReactNode;
 }
 
-/** A map of streets; without tiles, or when they cannot be reached, what is known, to scale, and the words for it (SHOP-035). */
+/**
+ * A map of streets; without tiles, or when they cannot be reached, what is known, to scale, and the words for
+ * it (SHOP-035).
+ */
 export function StreetsOrOutlines({ source, children }: StreetsOrOutlinesProps) {
   const t = useText();
   const [isAway, setAway] = useState(false);

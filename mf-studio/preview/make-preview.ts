@@ -1,4 +1,6 @@
-/** A link to the storefront with the draft, made once for a page of the console and used by all its screens (SHOP-031). */
+/**
+ * A link to the storefront with the draft, made once for a page of the console and used by all its screens (SHOP-031).
+ */
 import { makePreview } from '@sufra/api/staff/endpoints';
 import { useAction, usePlatform } from '@sufra/module';
 import { useWorkplace } from '@sufra/module/console';

@@ -21,7 +21,9 @@ export interface AddPrinterProps {
   readonly onAdded: (printing: Printing, printer: string, key: string | null) => void;
 }
 
-/** A new printer: what it is called, how it gets its papers, how wide they are. Its address is shown after it (PRN-002). */
+/**
+ * A new printer: what it is called, how it gets its papers, how wide they are. Its address is shown after it (PRN-002).
+ */
 export function AddPrinter({ branch, onAdded }: AddPrinterProps) {
   const t = useText();
   const { caller } = usePlatform();

@@ -24,7 +24,10 @@ interface Fields {
   draft: StationDraft[];
 }
 
-/** What is printed where: stations by group of dishes, copies by service (PRN-002). What two people change at once is merged as everywhere (SHOP-038). */
+/**
+ * What is printed where: stations by group of dishes, copies by service (PRN-002). What two people change at
+ * once is merged as everywhere (SHOP-038).
+ */
 export function StationsCard({ branch, printing, onSaved }: StationsCardProps) {
   const t = useText();
   const { caller, announce } = usePlatform();

@@ -1,11 +1,17 @@
-/** Fields of a promotion, and what they hold, as its form calls them: the list of changes says them in the same words (SHOP-005, SHOP-036). */
+/**
+ * Fields of a promotion, and what they hold, as its form calls them: the list of changes says them in the
+ * same words (SHOP-005, SHOP-036).
+ */
 import type { OfferView } from '@sufra/api/staff/endpoints';
 import { useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { useCurrencyText } from './bound.tsx';
 import { hoursText } from './use-summary.ts';
 
-/** Texts of the labels. Of other fields the label depends on the kind of the promotion, and the list of changes has its own. */
+/**
+ * Texts of the labels. Of other fields the label depends on the kind of the promotion, and the list of
+ * changes has its own.
+ */
 const LABELS: Readonly<Record<string, string>> = {
   code: 'promotion.code',
   kind: 'promotion.kindLabel',

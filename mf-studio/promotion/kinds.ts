@@ -1,4 +1,6 @@
-/** The four kinds of promotions: their calls, what a new one says, and one that is there as its form says it (SHOP-036). */
+/**
+ * The four kinds of promotions: their calls, what a new one says, and one that is there as its form says it (SHOP-036).
+ */
 import {
   type ChallengeInput,
   type ChallengeView,

@@ -1,4 +1,7 @@
-/** Saves a promotion: a new one once, one that is there over what another editor changed of it meanwhile (SHOP-036, SHOP-037). */
+/**
+ * Saves a promotion: a new one once, one that is there over what another editor changed of it meanwhile
+ * (SHOP-036, SHOP-037).
+ */
 import { isApiError } from '@sufra/api';
 import type { PromotionKind } from '@sufra/api/staff/shop/promotion-limits';
 import { isRecord } from '@sufra/contract';

@@ -10,7 +10,10 @@ import { typedValue } from './values.ts';
 
 type Conflict = DraftConflicts['conflicts'][number];
 
-/** `fault`: the value has not the form. `unsent`: no answer, or a refusal of another kind; what is typed stays. `conflict`: a colleague changed it first. */
+/**
+ * `fault`: the value has not the form. `unsent`: no answer, or a refusal of another kind; what is typed
+ * stays. `conflict`: a colleague changed it first.
+ */
 export type Problem =
   | { readonly kind: 'fault' | 'unsent'; readonly text: string }
   | { readonly kind: 'conflict'; readonly theirs: Conflict };

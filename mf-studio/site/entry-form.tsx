@@ -20,7 +20,9 @@ export interface EntryFormProps<Value extends object, Typed extends object> {
   readonly children: ReactNode;
 }
 
-/** The form of one part of the site: its faults at their fields, and a question where another person changed the same. */
+/**
+ * The form of one part of the site: its faults at their fields, and a question where another person changed the same.
+ */
 export function EntryForm<Value extends object, Typed extends object>({
   label,
   entry,

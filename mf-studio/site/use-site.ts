@@ -1,4 +1,7 @@
-/** Parts of the site as the draft has them, and their changes: merged by field with what another person changed meanwhile (SHOP-036, SHOP-037). */
+/**
+ * Parts of the site as the draft has them, and their changes: merged by field with what another person
+ * changed meanwhile (SHOP-036, SHOP-037).
+ */
 import { isApiError } from '@sufra/api';
 import { type DraftConflicts, readSite, type SettingFaults, type Site } from '@sufra/api/staff/endpoints';
 import { type EndpointState, useEndpoint, useErrorText, usePlatform } from '@sufra/module';
@@ -50,7 +53,10 @@ interface EntryClash<Value extends object> {
 
 interface EntryEdit<Value extends object> {
   readonly clash: EntryClash<Value> | null;
-  /** Answers errors by field; undefined: it is saved. `key`: of what is saved; `seen`: mark of what stood there; `gone`: an entry that it stands in place of. */
+  /**
+   * Answers errors by field; undefined: it is saved. `key`: of what is saved; `seen`: mark of what stood
+   * there; `gone`: an entry that it stands in place of.
+   */
   send(
     mine: Value,
     key: string,

@@ -6,8 +6,8 @@ import { opensElsewhere } from '@sufra/module/opens-elsewhere';
 import { LinkButton } from '@sufra/ui';
 
 /**
- * Where a queue is closed: a table at a time of one's own, over the page, when the branch takes reservations and their module is
- * on. Without JavaScript it is a link to the page that books.
+ * Where a queue is closed: a table at a time of one's own, over the page, when the branch takes reservations
+ * and their module is on. Without JavaScript it is a link to the page that books.
  */
 export function BookInstead({ branch }: { readonly branch: Pick<Branch, 'id' | 'modules'> }) {
   const t = useText();

@@ -15,7 +15,10 @@ export interface ChangeAreaProps {
   readonly onChanged: () => void;
 }
 
-/** Waits for another area instead, at the end of its queue (API-039). Not there with one area, nor when the turn has come. */
+/**
+ * Waits for another area instead, at the end of its queue (API-039). Not there with one area, nor when the
+ * turn has come.
+ */
 export function ChangeArea({ entry, onChanged }: ChangeAreaProps) {
   const t = useText();
   const errorText = useErrorText();
@@ -24,7 +27,8 @@ export function ChangeArea({ entry, onChanged }: ChangeAreaProps) {
   const movable = area_id !== null && entry.status !== 'your turn now' && entry.open;
   const [choosing, setChoosing] = useState(false);
   const [known, setKnown] = useState(false);
-  // Followed while one is chosen only: a page that shows how long the others are is woken by each of their moves (WL-020).
+  // Followed while one is chosen only: a page that shows how long the others are is woken by each of their
+  // moves (WL-020).
   const asks = movable && (choosing || !known);
   const areas = dataOf(useEndpoint(listSettingAreas, { query: { branch_id } }, { enabled: asks }));
   useEffect(() => setKnown(areas !== undefined), [areas]);

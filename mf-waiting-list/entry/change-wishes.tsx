@@ -15,7 +15,10 @@ export interface ChangeWishesProps {
   readonly onChanged: () => void;
 }
 
-/** What the table must allow and the note, as the restaurant has them, and the way to change them while waiting (API-039). */
+/**
+ * What the table must allow and the note, as the restaurant has them, and the way to change them while
+ * waiting (API-039).
+ */
 export function ChangeWishes({ entry, onChanged }: ChangeWishesProps) {
   const t = useText();
   const [open, setOpen] = useState(false);

@@ -24,7 +24,10 @@ export interface EntryActionsProps {
   readonly onChanged: () => void;
 }
 
-/** What a party does with its place: guests, area, let one pass, leave; a refusal is shown beside it (WL-009…011, WL-016). */
+/**
+ * What a party does with its place: guests, area, let one pass, leave; a refusal is shown beside it
+ * (WL-009…011, WL-016).
+ */
 export function EntryActions({ entry, onChanged }: EntryActionsProps) {
   const t = useText();
   const errorText = useErrorText();

@@ -19,7 +19,10 @@ const lit = css`&&&{${goldStar}}`;
 
 const STARS = [1, 2, 3, 4, 5] as const;
 
-/** How it ended, in words, and after being seated the way to what was ordered in line and the rating of the wait (WL-008, WL-012, WL-019). */
+/**
+ * How it ended, in words, and after being seated the way to what was ordered in line and the rating of the
+ * wait (WL-008, WL-012, WL-019).
+ */
 export function EntryEnd({ entry, onChanged }: { readonly entry: WaitingEntry; readonly onChanged: () => void }) {
   const t = useText();
   const { locale } = useLocale();

@@ -15,7 +15,10 @@ export interface FollowedEntryProps {
   readonly heading?: ReactNode;
 }
 
-/** An entry, live: by the socket, and by asking while that is down. Its page and its dialog show it alike (WL-003, WL-004). */
+/**
+ * An entry, live: by the socket, and by asking while that is down. Its page and its dialog show it alike
+ * (WL-003, WL-004).
+ */
 export function FollowedEntry({ id, missing, heading }: FollowedEntryProps) {
   const t = useText();
   const answer = useEndpoint(getWaitingEntry, { params: { id } }, { pollEvery: useEntryPoll() });

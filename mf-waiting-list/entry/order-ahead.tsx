@@ -16,9 +16,9 @@ export interface OrderAheadProps {
 }
 
 /**
- * Ordering while waiting, where the restaurant offers it (WL-019): the dishes are chosen on the page of a table that is still to
- * come, and the kitchen gets what was agreed when the turn is claimed. A dish that is no longer available is shown here, and
- * announced once when it happens.
+ * Ordering while waiting, where the restaurant offers it (WL-019): the dishes are chosen on the page of a
+ * table that is still to come, and the kitchen gets what was agreed when the turn is claimed. A dish that is
+ * no longer available is shown here, and announced once when it happens.
  */
 export function OrderAhead({ entry, onChanged }: OrderAheadProps) {
   const t = useText();
@@ -64,7 +64,8 @@ function wordsOf(
   t: ReturnType<typeof useText>,
 ): string {
   if (sent > 0) return t('order.sent', { count: sent });
-  // A turn that was claimed with nothing begun is due to nothing: what is chosen from now on goes to the kitchen as it is sent.
+  // A turn that was claimed with nothing begun is due to nothing: what is chosen from now on goes to the
+  // kitchen as it is sent.
   if (due || claimed) {
     if (agreed > 0) return t('order.sending');
     return chosen > gone ? t('order.unsent', { count: chosen - gone }) : t('order.nothingSent');

@@ -2,7 +2,10 @@
 const ONE_TURN_MS = 10_000;
 let rangAt = Number.NEGATIVE_INFINITY;
 
-/** Two short tones and a vibration, once a turn, as far as the device allows: a page that was never tapped may make no sound. */
+/**
+ * Two short tones and a vibration, once a turn, as far as the device allows: a page that was never tapped may
+ * make no sound.
+ */
 export function ring(): void {
   const now = performance.now();
   if (now - rangAt < ONE_TURN_MS) return;

@@ -6,8 +6,8 @@ import { isUnsaid, newsOf } from './news.ts';
 import { ring } from './ring.ts';
 
 /**
- * Carries the position to where the eyes are not: the page's title and the app's badge hold it, each move is said politely without
- * taking the focus, and a turn sounds and vibrates (WL-013, WL-017).
+ * Carries the position to where the eyes are not: the page's title and the app's badge hold it, each move is
+ * said politely without taking the focus, and a turn sounds and vibrates (WL-013, WL-017).
  */
 export function useEntryAlerts(entry: WaitingEntry | undefined): void {
   const t = useText();

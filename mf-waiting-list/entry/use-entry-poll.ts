@@ -1,8 +1,8 @@
 import { usePollWhenDisconnected } from '@sufra/module';
 
 /**
- * A place that counts by messages also polls now and then: some values change with the clock and not by a move, such as the end of opening
- * hours and the range that was made of turns long ago (WL-020).
+ * A place that counts by messages also polls now and then: some values change with the clock and not by a
+ * move, such as the end of opening hours and the range that was made of turns long ago (WL-020).
  */
 const COUNTED_ASKS_EVERY_MS = 2 * 60_000;
 

@@ -21,8 +21,8 @@ export interface JoinCardProps {
 }
 
 /**
- * The way into the line, or to the own place in it: a device in line opens its entry (WL-014). Opened by the code at the door (`?door=`),
- * the form is there at once (WL-018).
+ * The way into the line, or to the own place in it: a device in line opens its entry (WL-014). Opened by the
+ * code at the door (`?door=`), the form is there at once (WL-018).
  */
 export function JoinCard({ id, closed }: JoinCardProps) {
   const t = useText();

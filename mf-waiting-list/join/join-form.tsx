@@ -53,7 +53,10 @@ export interface JoinFormProps {
   readonly onJoined: (entry: ActiveEntry) => void;
 }
 
-/** Name, mobile, guests, area, needs and a note; refusals stand beside the form, the fields keep what was typed (WL-007, WL-015, WL-016). */
+/**
+ * Name, mobile, guests, area, needs and a note; refusals stand beside the form, the fields keep what was
+ * typed (WL-007, WL-015, WL-016).
+ */
 export function JoinForm({ branchId, settings, areas, closed, door = null, onJoined }: JoinFormProps) {
   const t = useText();
   const errorText = useErrorText();

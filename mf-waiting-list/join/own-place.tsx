@@ -13,7 +13,10 @@ export interface OwnPlaceProps {
   readonly door: string | null;
 }
 
-/** A device in line opens its entry (WL-014); one that proved nothing and scanned the code at the door confirms by it (WL-021). */
+/**
+ * A device in line opens its entry (WL-014); one that proved nothing and scanned the code at the door
+ * confirms by it (WL-021).
+ */
 export function OwnPlace({ entry, door }: OwnPlaceProps) {
   const t = useText();
   const errorText = useErrorText();

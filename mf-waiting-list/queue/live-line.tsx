@@ -12,8 +12,9 @@ export interface LiveLineProps {
 }
 
 /**
- * How fresh the numbers are: they change by themselves, or are asked for every 15 s, or are the last known ones
- * (X-021, X-024). Without JavaScript it says when the page was made; `data-clock` says that its text is no content (`npm run pages`).
+ * How fresh the numbers are: they change by themselves, or are asked for every 15 s, or are the last known
+ * ones (X-021, X-024). Without JavaScript it says when the page was made; `data-clock` says that its text is
+ * no content (`npm run pages`).
  */
 export function LiveLine({ answer: { state, updatedAt, fetching, retry } }: LiveLineProps) {
   const t = useText();

@@ -29,7 +29,9 @@ export function placeText(ahead: number, t: Translate): string {
   return ahead === 0 ? t('entry.next') : aheadText({ count: ahead }, t);
 }
 
-/** The wait as a range of minutes, never one promise (guide §1.18); of several areas from the shortest to the longest. */
+/**
+ * The wait as a range of minutes, never one promise (guide §1.18); of several areas from the shortest to the longest.
+ */
 export function waitText(queue: Pick<Queue, 'queues' | 'estimate_min' | 'estimate_max'>, t: Translate): string {
   const { estimate_min: from, estimate_max: to } = queue;
   if (to <= 0) return t('queue.noWait');

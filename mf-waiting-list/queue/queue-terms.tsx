@@ -11,7 +11,10 @@ const list = css`display:grid;gap:var(--s2)`;
 const line = css`display:flex;align-items:flex-start;gap:var(--s2);svg{flex:none;margin-block-start:.25em;color:var(--brand-ink)}`;
 const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
 
-/** The terms of joining, shown before a customer joins: party size, time to come, parties that may pass (API-036, guide §1.18). */
+/**
+ * The terms of joining, shown before a customer joins: party size, time to come, parties that may pass
+ * (API-036, guide §1.18).
+ */
 export function QueueTerms({ id }: { id: string }) {
   const t = useText();
   const alive = useHydrated();

@@ -11,7 +11,9 @@ export interface ClosedWords {
   readonly text: string;
 }
 
-/** Why joining is not possible: the branch is closed and opens later, or the queue is paused while the branch is open. */
+/**
+ * Why joining is not possible: the branch is closed and opens later, or the queue is paused while the branch is open.
+ */
 export function useClosedWords(): (branch: Opening | undefined) => ClosedWords {
   const t = useText();
   const { locale } = useLocale();

@@ -1,5 +1,6 @@
 /**
- * The entry that this device has in a queue: only its id, so that a device without one sends no request on each page (WL-014).
+ * The entry that this device has in a queue: only its id, so that a device without one sends no request on
+ * each page (WL-014).
  */
 import { isRecord, storageRecord } from '@sufra/contract';
 

@@ -1,4 +1,6 @@
-/** Ways in which a provider can be wrong, each with the row of the check's report that must name it. None hides another. */
+/**
+ * Ways in which a provider can be wrong, each with the row of the check's report that must name it. None hides another.
+ */
 import type { Deviation, Passing } from './wrong-provider.ts';
 
 export interface Seeded extends Deviation {

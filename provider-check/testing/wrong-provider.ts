@@ -1,4 +1,7 @@
-/** A provider that is wrong on purpose: a thin server before a right one, which changes one thing for each deviation that is switched on. */
+/**
+ * A provider that is wrong on purpose: a thin server before a right one, which changes one thing for each
+ * deviation that is switched on.
+ */
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { MESSAGE, SOCKET_PATH, SUBSCRIBE } from '@sufra/api/realtime';

@@ -1,6 +1,7 @@
 /**
- * The sender of a request. A module is fully trusted by every page (safety.md §0.4), so a change takes a token, also on this
- * machine; so does reading the author of a change and the reason. The rest of reading is open: it is what pages are made from.
+ * The sender of a request. A module is fully trusted by every page (safety.md §0.4), so a change takes a
+ * token, also on this machine; so does reading the author of a change and the reason. The rest of reading is
+ * open: it is what pages are made from.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { sha256 } from '@sufra/operations/sha256';
@@ -10,7 +11,10 @@ import type { Role, Tokens } from './tokens.ts';
 
 export interface AccessOptions {
   tokens: Tokens;
-  /** SUFRA_PUBLISH_TOKEN of the registry, else the one of the data folder: an operator's, with which all others begin. All are accepted. */
+  /**
+   * SUFRA_PUBLISH_TOKEN of the registry, else the one of the data folder: an operator's, with which all
+   * others begin. All are accepted.
+   */
   operatorTokens: readonly [string, ...string[]];
   /** Of the edges that share the data folder. */
   edgeToken: string;
@@ -22,7 +26,10 @@ export interface Access {
   admit(request: FastifyRequest, reply: FastifyReply, roles: readonly Role[]): Promise<Actor | null>;
   /** The operator with this token, and what proves the token without being it; null: it is none of an operator. */
   operator(token: string): Promise<{ actor: Actor; proof: string } | null>;
-  /** The same by the token's id, with the proof of each that it may be; null also when it has expired or was revoked since. */
+  /**
+   * The same by the token's id, with the proof of each that it may be; null also when it has expired or was
+   * revoked since.
+   */
   operatorById(id: string): Promise<{ actor: Actor; proofs: readonly string[] } | null>;
   /** Whether a request has a good token of these roles; refuses nothing. */
   knows(request: FastifyRequest, roles: readonly Role[]): Promise<boolean>;
@@ -33,7 +40,10 @@ export const TEAMS_AND_OPERATORS: readonly Role[] = ['team', 'operator'];
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Roles whose token this route takes; null: it takes none. Default: none for reading, teams and operators for everything else. */
+    /**
+     * Roles whose token this route takes; null: it takes none. Default: none for reading, teams and operators
+     * for everything else.
+     */
     admits?: readonly Role[] | null;
   }
   interface FastifyRequest {
@@ -42,7 +52,10 @@ declare module 'fastify' {
   }
 }
 
-/** Judges the token before anything of a request is read: a sender without permission learns nothing about what it takes. */
+/**
+ * Judges the token before anything of a request is read: a sender without permission learns nothing about
+ * what it takes.
+ */
 export function guardRoutes(app: FastifyInstance, access: Access): void {
   app.decorateRequest('actor', null);
   app.addHook('onRequest', async (request, reply) => {

@@ -1,4 +1,7 @@
-/** Secrets that all registries of a database should share: a start finds another one by its mark, before edges and pipelines do (decision 461). */
+/**
+ * Secrets that all registries of a database should share: a start finds another one by its mark, before edges
+ * and pipelines do (decision 461).
+ */
 import { type Marks, markOf, noteMark } from '@sufra/database';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';

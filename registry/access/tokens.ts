@@ -33,7 +33,9 @@ export interface NewToken {
 
 export interface Tokens {
   create(wish: NewToken): Promise<{ facts: TokenFacts; token: string }>;
-  /** Ends the overrides of single browsers that it made, too. False: there is no such token, or it was revoked before. */
+  /**
+   * Ends the overrides of single browsers that it made, too. False: there is no such token, or it was revoked before.
+   */
   revoke(id: string, by: string): Promise<boolean>;
   list(): Promise<TokenFacts[]>;
   /** The token's facts, also of one that expired or was revoked; null: unknown. */

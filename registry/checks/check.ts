@@ -14,7 +14,10 @@ export interface Platform {
   granted?: readonly string[];
   /** What the operator lets it do although a rule of files refuses it. */
   grants?: readonly ModuleGrant[];
-  /** True: the release would be seen by those alone that are pinned to it. What others miss then is noted: so an older release can be looked at. */
+  /**
+   * True: the release would be seen by those alone that are pinned to it. What others miss then is noted: so
+   * an older release can be looked at.
+   */
   isAside?: boolean;
   /** Default: the clock. */
   now?: Date;

@@ -1,4 +1,7 @@
-/** From the files of a release to a descriptor that is complete, measured and checked. The CLI's `check` and the server's publish share it. */
+/**
+ * From the files of a release to a descriptor that is complete, measured and checked. The CLI's `check` and
+ * the server's publish share it.
+ */
 import type { Audience, Descriptor } from '@sufra/contract';
 import { audienceOf } from '@sufra/contract/audience';
 import { type MeasuredFile, measureFiles } from '../release/measure.ts';

@@ -1,6 +1,6 @@
 /**
- * A check of what a release's files do, as `Check` is one of what its descriptor says. The files are read once for all of
- * them (`scan/`); each reports its own kind of finding.
+ * A check of what a release's files do, as `Check` is one of what its descriptor says. The files are read
+ * once for all of them (`scan/`); each reports its own kind of finding.
  */
 import type { Descriptor } from '@sufra/contract';
 import type { ModuleGrant } from '../plan/grants.ts';

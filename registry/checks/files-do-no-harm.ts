@@ -1,4 +1,7 @@
-/** What no release may do, whatever its origin: a module runs in the page's origin, beside the customer's session (safety M4). */
+/**
+ * What no release may do, whatever its origin: a module runs in the page's origin, beside the customer's
+ * session (safety M4).
+ */
 import { type Descriptor, SHELL } from '@sufra/contract';
 import type { ModuleGrant } from '../plan/grants.ts';
 import type { FileCheck } from './file-check.ts';

@@ -3,8 +3,9 @@ import type { Check } from './check.ts';
 import { whyNotUnder } from './runs-under.ts';
 
 /**
- * Modules that a new shell cannot run would leave plans. Only reported here: whether an earlier release of theirs runs, and for
- * which tenants, is seen when the plans are made, and then refused unless they are named (store/harm.ts).
+ * Modules that a new shell cannot run would leave plans. Only reported here: whether an earlier release of
+ * theirs runs, and for which tenants, is seen when the plans are made, and then refused unless they are named
+ * (store/harm.ts).
  */
 export const modulesStillRun: Check = {
   name: 'modules-still-run',

@@ -3,9 +3,9 @@ import { formatOfferName, isOfferOf, parseOfferName } from '@sufra/contract/offe
 import type { Check, Platform } from './check.ts';
 
 /**
- * What a module uses of another that is here is offered, topics and requests in that version: asked of the user's release, and of the owner's when
- * it drops an offer. A module that is missing is no fault, each must do without the others; a slot that never was is only noted, its owner may come
- * later.
+ * What a module uses of another that is here is offered, topics and requests in that version: asked of the
+ * user's release, and of the owner's when it drops an offer. A module that is missing is no fault, each must
+ * do without the others; a slot that never was is only noted, its owner may come later.
  */
 export const offersAreMet: Check = {
   name: 'offers-are-met',

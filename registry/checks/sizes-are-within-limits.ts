@@ -1,13 +1,18 @@
 import type { Descriptor } from '@sufra/contract';
 import type { Check } from './check.ts';
 
-/** Brotli kilobytes (1,024 bytes). Far above what a good release needs: they stop accidents, budgets are the bench's. */
+/**
+ * Brotli kilobytes (1,024 bytes). Far above what a good release needs: they stop accidents, budgets are the bench's.
+ */
 export const SIZE_LIMITS = { start: 200, screen: 150, island: 100, file: 400, release: 8000 };
 
 /** An island with a React of its own (`own-react`); the kit's template names the file so. */
 const ISLAND_FILE = 'island.js';
 
-/** A release that would take a phone on slow 4G seconds to load is an accident (a library bundled whole, a picture in a script). */
+/**
+ * A release that would take a phone on slow 4G seconds to load is an accident (a library bundled whole, a
+ * picture in a script).
+ */
 export const sizesAreWithinLimits: Check = {
   name: 'sizes-are-within-limits',
   faultsOf: (candidate) => {

@@ -40,7 +40,10 @@ export interface RegistryAnswer {
   } & Record<string, unknown>;
 }
 
-/** Seconds in which a registry must answer, unless SUFRA_ANSWER_SECONDS says otherwise. A release with all its files may take longer. */
+/**
+ * Seconds in which a registry must answer, unless SUFRA_ANSWER_SECONDS says otherwise. A release with all its
+ * files may take longer.
+ */
 const ANSWER_SECONDS = 15;
 const ARCHIVE_SECONDS = 180;
 
@@ -65,8 +68,8 @@ export async function askRegistry(
 }
 
 /**
- * Until when a change may be made, as an ISO instant of the registry's own clock. After it the sender is gone: a registry that did not answer would make
- * the change when it goes on.
+ * Until when a change may be made, as an ISO instant of the registry's own clock. After it the sender is
+ * gone: a registry that did not answer would make the change when it goes on.
  */
 async function deadlineOf(registry: string, limit: number, env: NodeJS.ProcessEnv): Promise<string> {
   const address = `${registry}/healthz`;

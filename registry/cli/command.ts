@@ -1,4 +1,6 @@
-/** A command of the CLI: what it is called, what it needs, what it does. Data, so that parsing and help derive from it. */
+/**
+ * A command of the CLI: what it is called, what it needs, what it does. Data, so that parsing and help derive from it.
+ */
 
 /** Exit codes, for scripts. */
 export const EXIT = { ok: 0, refused: 1, usage: 2, unreachable: 3, failing: 4 } as const;

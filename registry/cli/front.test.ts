@@ -26,7 +26,8 @@ const edge = () =>
     const origin = `http://${request.headers['x-forwarded-host'] ?? request.headers.host}`;
     response.writeHead(200, { etag: FLOW_ETAG, 'content-type': 'text/html', [FLOW_ORIGIN_HEADER]: origin });
     response.write('first\n');
-    // Later than an edge sends it: a stall of this process between the two does not look like a proxy that holds them back.
+    // Later than an edge sends it: a stall of this process between the two does not look like a proxy that
+    // holds them back.
     setTimeout(() => response.end('last\n'), 3 * FLOW_MS);
   }).on('upgrade', (_request, socket) =>
     socket.end('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n'),

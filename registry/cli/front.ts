@@ -1,6 +1,6 @@
 /**
- * Looks at an edge through its balancer, as a visitor does: a balancer that holds answers back, changes their bytes, lets internal addresses
- * out or closes sockets makes no error that a server could see.
+ * Looks at an edge through its balancer, as a visitor does: a balancer that holds answers back, changes their
+ * bytes, lets internal addresses out or closes sockets makes no error that a server could see.
  */
 import { randomBytes } from 'node:crypto';
 import { FLOW_ETAG, FLOW_MS, FLOW_ORIGIN_HEADER, FLOW_PATH } from '@sufra/contract/flow';

@@ -1,4 +1,7 @@
-/** Whether contributions of the releases that visitors get now come in time: a note for the team, never a reason to refuse the next release. */
+/**
+ * Whether contributions of the releases that visitors get now come in time: a note for the team, never a
+ * reason to refuse the next release.
+ */
 import { type Descriptor, releaseId } from '@sufra/contract';
 import { slotPart } from '@sufra/contract/parts';
 import { SLOT_IN_TIME_MS } from '@sufra/contract/slot-times';

@@ -6,8 +6,8 @@ import { secretOf } from '@sufra/operations/secrets';
 const WORKSPACE = join(import.meta.dirname, '../..');
 
 /**
- * SUFRA_PUBLISH_TOKEN, else, for a registry on this machine, the one that it stores in SUFRA_DATA; null: there is none. The
- * stored one is an operator's, so it is sent nowhere else.
+ * SUFRA_PUBLISH_TOKEN, else, for a registry on this machine, the one that it stores in SUFRA_DATA; null:
+ * there is none. The stored one is an operator's, so it is sent nowhere else.
  */
 export async function findToken(registry: string, env: NodeJS.ProcessEnv): Promise<string | null> {
   // Of a registry's own environment it may be two: the first is there to stay.

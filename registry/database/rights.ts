@@ -1,6 +1,6 @@
 /**
- * What the registry's login may do with its tables (decision 66): what is recorded can be read and added to, never altered, and
- * the login owns no table, so that it cannot take the triggers away that see to it.
+ * What the registry's login may do with its tables (decision 66): what is recorded can be read and added to,
+ * never altered, and the login owns no table, so that it cannot take the triggers away that see to it.
  */
 import type pg from 'pg';
 

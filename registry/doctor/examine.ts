@@ -105,7 +105,10 @@ function examineFlags({ store, now }: Registry): Finding[] {
 
 const DISK_REMEDY = 'Make room on the disk of SUFRA_DATA (sufra prune), or let the registry write there again.';
 
-/** Every file of every release that may be asked for, against the hash it was published with; in a bucket against names and sizes. */
+/**
+ * Every file of every release that may be asked for, against the hash it was published with; in a bucket
+ * against names and sizes.
+ */
 async function examineFiles({ store }: Registry): Promise<Finding[]> {
   const away = await store.shelf.whyAway();
   if (away !== null) {

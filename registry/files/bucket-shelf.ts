@@ -1,6 +1,7 @@
 /**
- * Files of releases in a bucket (decision 449). A name holds the hash of its bytes, so two registries that publish at once write the same bytes or
- * different names; which of them count, the release in the database says. The disk holds what was asked for.
+ * Files of releases in a bucket (decision 449). A name holds the hash of its bytes, so two registries that
+ * publish at once write the same bytes or different names; which of them count, the release in the database
+ * says. The disk holds what was asked for.
  */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -3,9 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Bytes below which it is time to make room: several releases of the largest module, with their compressed forms and source maps. */
+/**
+ * Bytes below which it is time to make room: several releases of the largest module, with their compressed
+ * forms and source maps.
+ */
 const LEAST_BYTES = 64 * 1024 * 1024;
-/** Of the file that is written to see whether one can be: a quota and a file system that is read-only have free bytes, too. */
+/**
+ * Of the file that is written to see whether one can be: a quota and a file system that is read-only have
+ * free bytes, too.
+ */
 const PROBE_BYTES = 4096;
 const MEGABYTE = 1024 * 1024;
 

@@ -1,4 +1,7 @@
-/** Runs a task for each, at most so many at a time. Rejects with the first failure, once what runs has ended; the rest is not begun. */
+/**
+ * Runs a task for each, at most so many at a time. Rejects with the first failure, once what runs has ended;
+ * the rest is not begun.
+ */
 export async function eachOf<Item>(
   items: Iterable<Item>,
   atOnce: number,

@@ -5,7 +5,10 @@ import { DiskShelf } from './disk-shelf.ts';
 import { eachOf } from './each-of.ts';
 import { FilesFault } from './fault.ts';
 
-/** Milliseconds for which an answer holds: each look asks the disk for every file, or the bucket for the list of every release. */
+/**
+ * Milliseconds for which an answer holds: each look asks the disk for every file, or the bucket for the list
+ * of every release.
+ */
 const KNOWN_MS = { disk: 60_000, bucket: 600_000 };
 /** Releases at a time. */
 const AT_ONCE = 8;
@@ -13,7 +16,10 @@ const SHOWN = 3;
 
 const known = new WeakMap<Store, { at: number; revision: number; lack: Promise<string | null> }>();
 
-/** Null: nothing, by names and sizes, or the bucket does not answer. Bytes are looked at when a file is read, and by `sufra doctor`. */
+/**
+ * Null: nothing, by names and sizes, or the bucket does not answer. Bytes are looked at when a file is read,
+ * and by `sufra doctor`.
+ */
 export function lackOf(store: Store): Promise<string | null> {
   const before = known.get(store);
   const { revision } = store.state();

@@ -1,4 +1,7 @@
-/** Moves the files of releases between the disk and the bucket, while the registry runs. It can be broken off at any file, and goes on there. */
+/**
+ * Moves the files of releases between the disk and the bucket, while the registry runs. It can be broken off
+ * at any file, and goes on there.
+ */
 import type { Descriptor } from '@sufra/contract';
 import { keyOf } from '../plan/state.ts';
 import { hasIntegrity } from '../release/integrity.ts';

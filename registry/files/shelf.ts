@@ -20,8 +20,8 @@ export interface ReleaseShelf {
   /** Stores a release where no reader looks yet. */
   write(release: NewFiles): Promise<WaitingRelease>;
   /**
-   * Makes sure that a file of a release stands in `folders.releases`, with its compressed forms, and has the hash it was published with. False: it
-   * is nowhere. Throws `FilesFault`, also when other bytes stand there.
+   * Makes sure that a file of a release stands in `folders.releases`, with its compressed forms, and has the
+   * hash it was published with. False: it is nowhere. Throws `FilesFault`, also when other bytes stand there.
    */
   bring(descriptor: Descriptor, path: string): Promise<boolean>;
   /** Makes the source maps of these files stand in `folders.maps`, as far as there are some. Never rejects. */

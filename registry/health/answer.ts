@@ -1,6 +1,6 @@
 /**
- * What `GET /v1/health/{module}` answers, and what `sufra health --json` prints: for programs, so it stays as it is. A field may come; one that goes or means
- * something else raises `format`.
+ * What `GET /v1/health/{module}` answers, and what `sufra health --json` prints: for programs, so it stays as
+ * it is. A field may come; one that goes or means something else raises `format`.
  */
 import {
   array,
@@ -30,8 +30,8 @@ const releaseHealth = type({
   /** By part (`@sufra/contract/parts`): `page` are documents that never came alive, `release` the whole of it. */
   parts: array(type({ part: string(), views: integer(), failures: integer(), places: integer() })),
   /**
-   * How long edges took to make its contributions to slots: milliseconds within which three of four were there. Those that came from memory are not
-   * counted. Absent: a registry of before.
+   * How long edges took to make its contributions to slots: milliseconds within which three of four were
+   * there. Those that came from memory are not counted. Absent: a registry of before.
    */
   slots: optional(array(type({ part: string(), made: integer(), p75Ms: integer() }))),
   /** Where it failed in the last week; empty for those that may not read its sources. */

@@ -1,4 +1,7 @@
-/** What documents were put together from (PLAT-008), as edges tell it: for a replay. Bounded by time, per tenant and in all; the ones used last stay. */
+/**
+ * What documents were put together from (PLAT-008), as edges tell it: for a replay. Bounded by time, per
+ * tenant and in all; the ones used last stay.
+ */
 
 import { type Composition, compositionId } from '@sufra/contract/composition';
 import { sha256 } from '@sufra/operations/sha256';

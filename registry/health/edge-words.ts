@@ -1,6 +1,7 @@
 /**
- * What edges must have in common, compared by the registry, which hears them all: the session secret, by marks of it, and the time. An edge
- * gets its faults with the answer to its report and says them in its log and `/readyz`; `sufra doctor` says them too (decision 461).
+ * What edges must have in common, compared by the registry, which hears them all: the session secret, by
+ * marks of it, and the time. An edge gets its faults with the answer to its report and says them in its log
+ * and `/readyz`; `sufra doctor` says them too (decision 461).
  */
 
 import { wordsOfClock } from '@sufra/operations/clock';
@@ -25,8 +26,9 @@ export const PRESENT_MS = 60_000;
 const MAX_NAMED = 3;
 
 /**
- * The faults of this edge, in words, with a remedy each. The odd one of several has the fault, those that agree have none: a balancer that reads
- * `/readyz` would drop the healthy ones. Of two that differ neither is the wrong one, so both have it.
+ * The faults of this edge, in words, with a remedy each. The odd one of several has the fault, those that
+ * agree have none: a balancer that reads `/readyz` would drop the healthy ones. Of two that differ neither is
+ * the wrong one, so both have it.
  */
 export function faultsOfEdge({ id, said }: SpokenEdge, edges: Iterable<SpokenEdge>, time: number): string[] {
   if (said === null) return [];

@@ -32,7 +32,9 @@ export function openEdges({ db }: Database, now: () => Date) {
       await db.insert(edges).values(word).onConflictDoUpdate({ target: edges.id, set: spoken });
     },
 
-    /** Those that are there now. Of the plans that each of them uses nothing is read: there may be as many as tenants. */
+    /**
+     * Those that are there now. Of the plans that each of them uses nothing is read: there may be as many as tenants.
+     */
     present: (): Promise<SpokenEdge[]> =>
       db
         .select({ id: edges.id, seenAt: edges.seenAt, said: edges.said })

@@ -1,4 +1,7 @@
-/** Reports of edges about releases: counted in the database, so that all registries judge by the same; bad ones are taken back. */
+/**
+ * Reports of edges about releases: counted in the database, so that all registries judge by the same; bad
+ * ones are taken back.
+ */
 
 import { isSlotPart, partsOf } from '@sufra/contract/parts';
 import type { SlotTimes } from '@sufra/contract/slot-times';
@@ -24,7 +27,10 @@ import { openSlotTimes, type SlotTime } from './slot-times.ts';
 export interface PartCount extends Count {
   module: string;
   version: string;
-  /** `screen/menu`, `dialog/item`, `slot/basket`, `server/screen`, or `release`: all of it. Absent: an edge that counts documents. */
+  /**
+   * `screen/menu`, `dialog/item`, `slot/basket`, `server/screen`, or `release`: all of it. Absent: an edge
+   * that counts documents.
+   */
   part?: string;
 }
 
@@ -39,7 +45,9 @@ export interface EdgeReport {
   seen?: readonly SeenFailure[];
   /** How long it took to make contributions to slots; absent: an edge of before. */
   slots?: readonly SlotTimes[];
-  /** Its time when it sent this, in milliseconds; absent: an edge of before. So are the marks of its session secrets. */
+  /**
+   * Its time when it sent this, in milliseconds; absent: an edge of before. So are the marks of its session secrets.
+   */
   at?: number;
   marks?: readonly string[];
   /** What its documents were put together from, where the registry may not know it yet. */
@@ -78,7 +86,10 @@ export interface Health {
   takesBack: boolean;
   /** Counts, and takes back what is bad: `module@version` of what went. `faults`: of the edge itself, in words. */
   report(report: EdgeReport): Promise<{ takenBack: string[]; faults: string[] }>;
-  /** The last word of each edge in the last day. Without the database, of those that this registry knows of (`isWhole` false). */
+  /**
+   * The last word of each edge in the last day. Without the database, of those that this registry knows of
+   * (`isWhole` false).
+   */
   edges(): Promise<{ edges: EdgeState[]; isWhole: boolean }>;
   /** The module's releases with reports in these minutes, the latest current one first. */
   of(module: string, minutes: number, mayReadSources: boolean): Promise<ReleaseHealth[]>;

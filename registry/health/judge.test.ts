@@ -1,6 +1,7 @@
 /**
- * Generated days of a registry: releases come in any order, one of them is broken, and three edges report what visitors met, each at its own
- * time. Visitors, pages and edges are played here; the rule, the state and the counts are the registry's.
+ * Generated days of a registry: releases come in any order, one of them is broken, and three edges report
+ * what visitors met, each at its own time. Visitors, pages and edges are played here; the rule, the state and
+ * the counts are the registry's.
  */
 import { partsOf } from '@sufra/contract/parts';
 import fc from 'fast-check';
@@ -19,7 +20,10 @@ type Module = (typeof MODULES)[number];
 /** A document that no page followed is given up. */
 const SILENT_MS = 45 * SECOND;
 
-/** `own`: a screen throws, its fallback does not. `tampers`: it breaks the screens of all others, their fallbacks too. `silent`: no page comes alive. */
+/**
+ * `own`: a screen throws, its fallback does not. `tampers`: it breaks the screens of all others, their
+ * fallbacks too. `silent`: no page comes alive.
+ */
 const FAULTS = ['own', 'tampers', 'silent'] as const;
 
 interface Day {
@@ -245,7 +249,10 @@ describe('of several new releases', () => {
 
 describe('a stranger with two addresses', () => {
   const PARTS = ['release', 'screen/menu', 'dialog/item'];
-  /** Says of each address as much as edges count: two sessions for each part, and two documents that no page follows, in seven minutes. */
+  /**
+   * Says of each address as much as edges count: two sessions for each part, and two documents that no page
+   * follows, in seven minutes.
+   */
   const claims = (words: readonly number[]) => {
     const said = new Map<string, number[]>();
     let turn = 0;

@@ -1,7 +1,8 @@
 /**
- * Which failing releases go (decision 622). What a part does in place of which the release before works is the release's own. Two things are not:
- * documents that never came alive, of which each release in them may be the cause, and parts of a module's first release, which no other
- * release takes the place of. By these one release goes at a time, and what pages told until then counts no more.
+ * Which failing releases go (decision 622). What a part does in place of which the release before works is
+ * the release's own. Two things are not: documents that never came alive, of which each release in them may
+ * be the cause, and parts of a module's first release, which no other release takes the place of. By these
+ * one release goes at a time, and what pages told until then counts no more.
  */
 import { SHELL } from '@sufra/contract';
 import { PAGE_PART } from '@sufra/contract/parts';
@@ -140,7 +141,10 @@ export class Judge {
   }
 }
 
-/** Of releases in the same silent pages, the last change first: it, unless enough were silent with an earlier one before it. */
+/**
+ * Of releases in the same silent pages, the last change first: it, unless enough were silent with an earlier
+ * one before it.
+ */
 function suspectOf(changes: readonly Bad[]): Bad | undefined {
   return changes
     .slice(1)

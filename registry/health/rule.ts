@@ -1,7 +1,7 @@
 /**
- * When a release is taken back by itself (decision 71). Each part of a new release (a screen, a dialog, a slot) is
- * compared with the same part of the one before it, so that a fault that both have, or the provider's, rolls nothing back, and
- * a part that few visitors reach is judged by those few.
+ * When a release is taken back by itself (decision 71). Each part of a new release (a screen, a dialog, a
+ * slot) is compared with the same part of the one before it, so that a fault that both have, or the
+ * provider's, rolls nothing back, and a part that few visitors reach is judged by those few.
  */
 import { isCostPart, isServerPart, PAGE_PART } from '@sufra/contract/parts';
 
@@ -29,13 +29,20 @@ export interface Rule {
   worse: number;
   /** Failures per view where there is no predecessor to compare with. */
   alone: number;
-  /** Of a release's failures the share that its predecessor has too where it takes its place: then the fault is not the release's. */
+  /**
+   * Of a release's failures the share that its predecessor has too where it takes its place: then the fault
+   * is not the release's.
+   */
   shared: number;
-  /** Milliseconds after a release went back in which pages may still be with it: what they report speaks against no other. */
+  /**
+   * Milliseconds after a release went back in which pages may still be with it: what they report speaks
+   * against no other.
+   */
   settled: number;
   /**
-   * Of pages that never came alive: the share that is bad, addresses (robots are some of them), documents of the predecessor without which it is
-   * not known, and silent ones with a release alone that tell it from the next one.
+   * Of pages that never came alive: the share that is bad, addresses (robots are some of them), documents of
+   * the predecessor without which it is not known, and silent ones with a release alone that tell it from the
+   * next one.
    */
   silent: { rate: number; places: number; known: number; alone: number };
 }
@@ -75,13 +82,19 @@ function isWorse(part: string, rate: number, usual: number, { worse }: Rule): bo
 
 /** What is counted of the release before. */
 export interface Beside {
-  /** In the same minutes as the release. In stable it is begun where the release failed, for few; beside a canary it is what most get. */
+  /**
+   * In the same minutes as the release. In stable it is begun where the release failed, for few; beside a
+   * canary it is what most get.
+   */
   now: Count;
   /** Until the release came. */
   earlier: Count;
 }
 
-/** The release before fails as well, where it takes the place: the provider's fault, or that of another release in the same pages. */
+/**
+ * The release before fails as well, where it takes the place: the provider's fault, or that of another
+ * release in the same pages.
+ */
 export function isShared(part: string, release: Count, beside: Beside, isCanary: boolean, rule: Rule = RULE): boolean {
   if (isCanary) return !isWorse(part, rateOf(release), rateOf(beside.now), rule);
   // Its minute has what the release before failed at until then.

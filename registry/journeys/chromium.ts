@@ -1,6 +1,7 @@
 /**
- * A headless Chromium for journeys, by its own protocol: what it needs of that is six calls, so a module's `sufra` brings no browser library. Debian's
- * `chromium-headless-shell` is taken first, as the browser tests do.
+ * A headless Chromium for journeys, by its own protocol: what it needs of that is six calls, so a module's
+ * `sufra` brings no browser library. Debian's `chromium-headless-shell` is taken first, as the browser tests
+ * do.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -1,4 +1,7 @@
-/** What a proof says (PLAT-010), and a rehearsal, which is the proof of a shell (PLAT-011). JSON, as it is stored and printed. */
+/**
+ * What a proof says (PLAT-010), and a rehearsal, which is the proof of a shell (PLAT-011). JSON, as it is
+ * stored and printed.
+ */
 
 export interface ProofAnswer {
   /** The rule, or what was looked at. */

@@ -1,6 +1,7 @@
 /**
- * The runner of proofs and rehearsals: takes compositions with their journeys, walks each journey in a browser of its own that has the composition, and says
- * which went. Knows no browser itself, so that it can be tested without one.
+ * The runner of proofs and rehearsals: takes compositions with their journeys, walks each journey in a
+ * browser of its own that has the composition, and says which went. Knows no browser itself, so that it can
+ * be tested without one.
  */
 import { describeStep, type Journey, type JourneyStep } from '@sufra/contract/journey';
 import type { JourneyAnswer, WalkedPlan } from './proof-types.ts';
@@ -25,7 +26,10 @@ export interface WalkOptions {
   /** Origin of the site. */
   site: string;
   newPage(): Promise<JourneyPage>;
-  /** Gives a page the composition: overrides of what the site has otherwise. Throws an Error with the reason when that cannot be. */
+  /**
+   * Gives a page the composition: overrides of what the site has otherwise. Throws an Error with the reason
+   * when that cannot be.
+   */
   compose(page: JourneyPage, releases: readonly string[]): Promise<void>;
   /** Milliseconds for a step. */
   stepLimit?: number;

@@ -1,6 +1,6 @@
 /**
- * Popular libraries, what a publish says of a module that brings one, and what makes it pass. docs/libraries.md says the same to
- * teams. `code`: what a module would import and use of it.
+ * Popular libraries, what a publish says of a module that brings one, and what makes it pass.
+ * docs/libraries.md says the same to teams. `code`: what a module would import and use of it.
  */
 import type { Capability } from '@sufra/contract';
 

@@ -1,7 +1,8 @@
 /**
- * What single browsers are allowed on one site until a time: a module as another release, or from its developer's machine (PLAT-004, PLAT-006), a
- * composition as it was given before (PLAT-008), the developer tools (PLAT-007). No plan changes by them. A link opens one; what an edge then asks for is
- * signed as plans are.
+ * What single browsers are allowed on one site until a time: a module as another release, or from its
+ * developer's machine (PLAT-004, PLAT-006), a composition as it was given before (PLAT-008), the developer
+ * tools (PLAT-007). No plan changes by them. A link opens one; what an edge then asks for is signed as plans
+ * are.
  */
 import { randomBytes } from 'node:crypto';
 import type { Descriptor } from '@sufra/contract';

@@ -141,7 +141,10 @@ function currentOf(store: StoreView): Current {
   return { state: store.state(), release, tenants: new Set<string>() };
 }
 
-/** No release has it, and another build has another: what is stored of one in a page or an edge is never taken for the other's. */
+/**
+ * No release has it, and another build has another: what is stored of one in a page or an edge is never taken
+ * for the other's.
+ */
 export function buildVersion(id: string, build: Descriptor): string {
   const files = JSON.stringify([build.face, build.browser, build.files]);
   return `0.0.0-dev.x${id.slice(0, 8)}.x${sha256(files).slice(0, 12)}`;

@@ -1,4 +1,6 @@
-/** Accessibility of the operators' page (PLAT-009): the views as the registry sends them. Colours are those of the kit. */
+/**
+ * Accessibility of the operators' page (PLAT-009): the views as the registry sends them. Colours are those of the kit.
+ */
 import axe from 'axe-core';
 import type { Registry } from '../parts.ts';
 import type { Change, HistoryEntry } from '../plan/history.ts';

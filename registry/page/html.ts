@@ -1,4 +1,7 @@
-/** HTML by tagged templates: every value is escaped unless it is HTML itself, so that no word of a release or a person ends its element (safety W2). */
+/**
+ * HTML by tagged templates: every value is escaped unless it is HTML itself, so that no word of a release or
+ * a person ends its element (safety W2).
+ */
 import { escapeHtml } from '@sufra/contract/escape-html';
 
 export class Html {

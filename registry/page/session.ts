@@ -1,6 +1,7 @@
 /**
- * Sign-in at the operators' page: a token in a form becomes a cookie of this origin for an hour. The cookie has no token in it: it names the token and is
- * signed, so every registry of one signing key knows it, and it ends with its token. It lets read, nothing else.
+ * Sign-in at the operators' page: a token in a form becomes a cookie of this origin for an hour. The cookie
+ * has no token in it: it names the token and is signed, so every registry of one signing key knows it, and it
+ * ends with its token. It lets read, nothing else.
  */
 import { createPublicKey, verify } from 'node:crypto';
 import { LRUCache } from 'lru-cache';

@@ -1,4 +1,7 @@
-/** Looks of the operators' page: the kit's base and the console's colours, with what tables and forms without React need. */
+/**
+ * Looks of the operators' page: the kit's base and the console's colours, with what tables and forms without
+ * React need.
+ */
 import { createHash } from 'node:crypto';
 import { baseCss } from '@sufra/ui/globals';
 import { tenantTheme } from '@sufra/ui/theme';

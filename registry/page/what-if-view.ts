@@ -1,4 +1,7 @@
-/** `/operator/what-if`: what a promote, a pin or a retirement would do. It is the dry run of their commands, so nothing is changed and one rule judges both. */
+/**
+ * `/operator/what-if`: what a promote, a pin or a retirement would do. It is the dry run of their commands,
+ * so nothing is changed and one rule judges both.
+ */
 import type { Actor } from '../access/actor.ts';
 import type { CheckResult } from '../checks/index.ts';
 import type { Registry } from '../parts.ts';

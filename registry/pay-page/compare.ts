@@ -4,8 +4,9 @@ import type { Change, Evidence } from './evidence.ts';
 export type Seen = Pick<Evidence, 'releases' | 'scripts' | 'headers' | 'policy'>;
 
 /**
- * A release that changed is explained by the registry's history while the registry gives it to the site's visitors; a script of the product by its own list, which it is compared with. All else is
- * explained by `words` alone; null: it is not explained.
+ * A release that changed is explained by the registry's history while the registry gives it to the site's
+ * visitors; a script of the product by its own list, which it is compared with. All else is explained by
+ * `words` alone; null: it is not explained.
  */
 export function compare(before: Seen, now: Seen, words: string | null): Change[] {
   const moved = new Set<string>();

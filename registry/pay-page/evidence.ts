@@ -27,9 +27,15 @@ export const evidence = type({
     type({
       name: string(),
       version: string(),
-      /** The registry's history of it in words: publisher, channel, commit, builder; null: not in its history, or older than what is read of it. */
+      /**
+       * The registry's history of it in words: publisher, channel, commit, builder; null: not in its history,
+       * or older than what is read of it.
+       */
       published: nullable(string()),
-      /** Why visitors of the site may get it now: `stable`, `canary`, `pin`; null: the registry gives it to none. Absent in evidence of before. */
+      /**
+       * Why visitors of the site may get it now: `stable`, `canary`, `pin`; null: the registry gives it to
+       * none. Absent in evidence of before.
+       */
       reach: optional(nullable(string())),
     }),
   ),
@@ -45,7 +51,9 @@ export const evidence = type({
     }),
   ),
   headers: array(type({ name: string(), value: string(), reason: string() })),
-  /** The content security policy by directive; hashes of styles and scripts left out, they change with what is shown. */
+  /**
+   * The content security policy by directive; hashes of styles and scripts left out, they change with what is shown.
+   */
   policy: record(string(), array(string())),
   faults: array(string()),
   /** What it was compared with; null: nothing. */

@@ -1,4 +1,7 @@
-/** The site's service worker, held against this version's: its script, its constants, and the page that it answers with without a network. Pure. */
+/**
+ * The site's service worker, held against this version's: its script, its constants, and the page that it
+ * answers with without a network. Pure.
+ */
 import { DOCUMENT_SCRIPTS } from '@sufra/contract/document-scripts';
 import { parse } from 'acorn';
 import { enums, type Infer, object, pattern, record, string, validate } from 'superstruct';

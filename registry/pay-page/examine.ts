@@ -1,4 +1,7 @@
-/** One look at the page that pays in both languages, as a browser gets it at a navigation, held against the inventory and the registry. */
+/**
+ * One look at the page that pays in both languages, as a browser gets it at a navigation, held against the
+ * inventory and the registry.
+ */
 import type { Descriptor } from '@sufra/contract';
 import { ORDER_PAGES } from '@sufra/contract/order-pages';
 import { type AskOptions, askSite, type SiteAnswer } from '../cli/ask-site.ts';
@@ -16,7 +19,10 @@ export interface Sources {
   descriptorOf(module: string, version: string): Promise<Descriptor | null>;
   /** How it got to visitors, in words. */
   publishedOf(module: string, version: string): Promise<string | null>;
-  /** Why visitors of the tenant may get it now: `stable`, `canary`, `pin`; null: the registry gives it to none of them. `tenant`: as the page says. */
+  /**
+   * Why visitors of the tenant may get it now: `stable`, `canary`, `pin`; null: the registry gives it to none
+   * of them. `tenant`: as the page says.
+   */
   reachOf(module: string, version: string, tenant: string | null): Promise<string | null>;
   /** Public base of the releases' files, as the registry's plans have it. */
   filesUrl: string;
@@ -24,7 +30,10 @@ export interface Sources {
 
 export type Look = Pick<Evidence, 'address' | 'status' | 'releases' | 'scripts' | 'headers' | 'policy' | 'faults'>;
 
-/** In both languages. The order is not in the document: one that is not there is answered with the same scripts, and 404. */
+/**
+ * In both languages. The order is not in the document: one that is not there is answered with the same
+ * scripts, and 404.
+ */
 const PAGES = ['/en', ''].map((language) => `${language}${ORDER_PAGES.pay.replace(':id', '0')}`);
 const WORKER = '/sw.js';
 /** What Chromium sends when an address is typed. */

@@ -1,6 +1,7 @@
 /**
- * The scripts of the page that frames a card form, and why each runs there (PCI DSS 4.0.1, 6.4.3; decision 234): the one list. `sufra pay-page`, the
- * browser test of the page and docs/payments.md read it; a script that is not in it is a fault.
+ * The scripts of the page that frames a card form, and why each runs there (PCI DSS 4.0.1, 6.4.3; decision
+ * 234): the one list. `sufra pay-page`, the browser test of the page and docs/payments.md read it; a script
+ * that is not in it is a fault.
  */
 import { DOCUMENT_SCRIPTS } from '@sufra/contract/document-scripts';
 

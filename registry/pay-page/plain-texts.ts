@@ -1,4 +1,7 @@
-/** The same value with texts, and names of fields, that a terminal shows as they are: without control, format and line signs. Pure. */
+/**
+ * The same value with texts, and names of fields, that a terminal shows as they are: without control, format
+ * and line signs. Pure.
+ */
 export function plainTexts<T>(value: T): T {
   return plain(value) as T;
 }

@@ -1,6 +1,7 @@
 /**
- * Which visitors come first for a canary. A visitor's bucket (0–99) is drawn once; each module counts the buckets from one of its
- * own, so that several canaries do not all meet the same visitors. Wider never takes a visitor out again.
+ * Which visitors come first for a canary. A visitor's bucket (0–99) is drawn once; each module counts the
+ * buckets from one of its own, so that several canaries do not all meet the same visitors. Wider never takes
+ * a visitor out again.
  */
 import { createHash } from 'node:crypto';
 

@@ -1,4 +1,7 @@
-/** What a change would do to plans, in figures: which releases visitors would get in place of which, and what that adds to what they load. */
+/**
+ * What a change would do to plans, in figures: which releases visitors would get in place of which, and what
+ * that adds to what they load.
+ */
 import type { Descriptor } from '@sufra/contract';
 import { audiencesOf, OTHERS } from './judge.ts';
 import { chooseReleases } from './plan.ts';

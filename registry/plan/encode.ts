@@ -1,7 +1,7 @@
 /**
- * The one writer of plans: as JSON, signed. Releases are written, encoded and hashed once, and a plan is put together from their
- * bytes, so that remaking one costs little more than its signature: releases are most of a plan's 160 KB and the same for all
- * tenants.
+ * The one writer of plans: as JSON, signed. Releases are written, encoded and hashed once, and a plan is put
+ * together from their bytes, so that remaking one costs little more than its signature: releases are most of
+ * a plan's 160 KB and the same for all tenants.
  */
 import { createHash } from 'node:crypto';
 import type { Descriptor, ModuleFace, Plan, PlanRelease, PlanSignature } from '@sufra/contract';

@@ -22,9 +22,10 @@ export function takesAway({ action }: Change): boolean {
 
 type Decided =
   /**
-   * A new release. `waits`: the channel asks for approval, so it is not current until it is promoted. `audience`: of the module;
-   * absent: the storefront. `instead`: the module that it takes the place of, which is retired by the same change; `held` as with `retire`.
-   * `provenance`: where it comes from, as its publisher says; absent: nothing was said.
+   * A new release. `waits`: the channel asks for approval, so it is not current until it is promoted.
+   * `audience`: of the module; absent: the storefront. `instead`: the module that it takes the place of,
+   * which is retired by the same change; `held` as with `retire`. `provenance`: where it comes from, as its
+   * publisher says; absent: nothing was said.
    */
   | {
       action: 'publish';
@@ -59,7 +60,9 @@ type Decided =
    */
   | { action: 'retire'; module: string; tenant: string | null; held: boolean; taken?: string }
   | { action: 'reinstate'; module: string; tenant: string | null }
-  /** A module may do what a rule of files refuses, in so many places of a release; the reason goes with it (grants.ts). */
+  /**
+   * A module may do what a rule of files refuses, in so many places of a release; the reason goes with it (grants.ts).
+   */
   | { action: 'grant'; module: string; rule: string; what: string; places: number }
   | { action: 'ungrant'; module: string; rule: string; what: string }
   /** A flag of a module has a value, for a tenant or all, a role or all, a share of the visitors (flags.ts). */

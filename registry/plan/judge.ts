@@ -1,7 +1,8 @@
 /**
- * What a change would do to plans, before it is made: the plans of every audience before and after it. Asked by everything that
- * changes a plan (publish, promote, canary, pin, rollback, yank, retire), so that what a publish would refuse does not come about
- * on another way. Pure; permission to do it nevertheless is decided in store/harm.ts.
+ * What a change would do to plans, before it is made: the plans of every audience before and after it. Asked
+ * by everything that changes a plan (publish, promote, canary, pin, rollback, yank, retire), so that what a
+ * publish would refuse does not come about on another way. Pure; permission to do it nevertheless is decided
+ * in store/harm.ts.
  */
 import { type Descriptor, SHELL } from '@sufra/contract';
 import { CONSOLE_SITE } from '@sufra/contract/audience';
@@ -27,7 +28,9 @@ export interface Leaving {
 
 export interface Judgement {
   leaving: readonly Leaving[];
-  /** Pages that plans have and would have no more although their sites need them. `tenants` as of a module that leaves. */
+  /**
+   * Pages that plans have and would have no more although their sites need them. `tenants` as of a module that leaves.
+   */
   lost: readonly (LostPages & Pick<Leaving, 'tenants'>)[];
   /** Rules that releases break in the plans that they would newly be in. */
   faults: readonly CheckResult[];
@@ -96,7 +99,10 @@ export function judgePlans(
   };
 }
 
-/** What is wrong with the plans as they are: rules broken between releases of one plan, and modules that no plan can name. */
+/**
+ * What is wrong with the plans as they are: rules broken between releases of one plan, and modules that no
+ * plan can name.
+ */
 export function faultsOfPlans(
   state: State,
   descriptorOf: DescriptorOf,
@@ -147,8 +153,8 @@ interface Comparison {
 }
 
 /**
- * `held`: the tenant's shell is pinned. Of a module that is not, it keeps the release that its shell can run: reported, but no
- * reason to refuse the new one to all other tenants.
+ * `held`: the tenant's shell is pinned. Of a module that is not, it keeps the release that its shell can run:
+ * reported, but no reason to refuse the new one to all other tenants.
  */
 function compare(now: Candidates, then: Candidates, held: HeldShell | null, isAside: boolean): Comparison {
   const before = currentOf(now, chooseReleases(now));
@@ -214,7 +220,9 @@ export function audiencesOf(before: State, after: State, affected: AffectedTenan
   });
 }
 
-/** The release of each module that visitors get. Before the first shell, what is wanted: it will be in the first plan. */
+/**
+ * The release of each module that visitors get. Before the first shell, what is wanted: it will be in the first plan.
+ */
 export function currentOf(
   candidates: Candidates,
   chosen: readonly (readonly Descriptor[])[] | null,

@@ -1,6 +1,6 @@
 /**
- * Pages that a site needs: its first one, and routes with `always`, where orders, tables and places in line that exist already are read. Whether a change
- * leaves a plan without them.
+ * Pages that a site needs: its first one, and routes with `always`, where orders, tables and places in line
+ * that exist already are read. Whether a change leaves a plan without them.
  */
 import type { Descriptor } from '@sufra/contract';
 import { shapesOf } from '../checks/routes-do-not-conflict.ts';

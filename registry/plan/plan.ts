@@ -28,8 +28,9 @@ export function chooseReleases(candidates: Candidates): ChosenReleases | null {
 }
 
 /**
- * The shells of a plan, the one that runs first: the newest under which any module runs, because an older shell with modules is a
- * storefront and a new one without any is none. Where no module runs under any, the newest.
+ * The shells of a plan, the one that runs first: the newest under which any module runs, because an older
+ * shell with modules is a storefront and a new one without any is none. Where no module runs under any, the
+ * newest.
  */
 export function preferredShells(candidates: Candidates): readonly Descriptor[] {
   const shells = usableShells(candidates.get('host') ?? []);

@@ -1,4 +1,7 @@
-/** Why the visitors of a tenant get a release of each module: as facts for the developer tools (PLAT-007), in words for operators. */
+/**
+ * Why the visitors of a tenant get a release of each module: as facts for the developer tools (PLAT-007), in
+ * words for operators.
+ */
 import { type Descriptor, SHELL } from '@sufra/contract';
 import type { ReleaseReason } from '@sufra/contract/release-reason';
 import { whyNotUnder } from '../checks/runs-under.ts';

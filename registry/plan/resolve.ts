@@ -13,8 +13,9 @@ export interface Visitor {
 }
 
 /**
- * Versions of each module, the wanted one first, then what was stable before it, for fallbacks. A pin goes before a canary,
- * a canary before what is stable; a retired module has none, nor has one of another audience.
+ * Versions of each module, the wanted one first, then what was stable before it, for fallbacks. A pin goes
+ * before a canary, a canary before what is stable; a retired module has none, nor has one of another
+ * audience.
  */
 export function resolve(state: State, visitor: Visitor): Map<string, readonly string[]> {
   const wanted = new Map<string, readonly string[]>();
@@ -25,7 +26,10 @@ export function resolve(state: State, visitor: Visitor): Map<string, readonly st
   return wanted;
 }
 
-/** The same with each release's descriptor. One that `descriptorOf` does not know is passed over: it must not break the plan. */
+/**
+ * The same with each release's descriptor. One that `descriptorOf` does not know is passed over: it must not
+ * break the plan.
+ */
 export function candidatesFor(
   state: State,
   visitor: Visitor,
@@ -38,8 +42,8 @@ export function candidatesFor(
 }
 
 /**
- * As `candidatesFor`, for many visitors of one state: those who want the same of a module get the very same list, so that thousands
- * of tenants with a pin cost little more than one.
+ * As `candidatesFor`, for many visitors of one state: those who want the same of a module get the very same
+ * list, so that thousands of tenants with a pin cost little more than one.
  */
 export function candidatesOf(
   state: State,
@@ -109,7 +113,9 @@ function first(versions: readonly string[], then: readonly string[]): readonly s
   return [...versions, ...then.filter((version) => !versions.includes(version))];
 }
 
-/** First bucket of each part but the first into which canaries and flags divide a tenant's visitors; rising, none twice. */
+/**
+ * First bucket of each part but the first into which canaries and flags divide a tenant's visitors; rising, none twice.
+ */
 export function splitsOf(state: State, tenant: string): readonly number[] {
   const splits = new Set<number>();
   for (const [name, module] of state.modules) {

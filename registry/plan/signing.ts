@@ -1,6 +1,6 @@
 /**
- * The registry signs its plans, so that an edge runs nothing that was forged on the way or on its disk (safety M2, M3). Ed25519
- * over canonical JSON; edges know the public half.
+ * The registry signs its plans, so that an edge runs nothing that was forged on the way or on its disk
+ * (safety M2, M3). Ed25519 over canonical JSON; edges know the public half.
  */
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';

@@ -1,4 +1,7 @@
-/** Plans as what they are made of: each kind of visitor's, those of the same releases together (PLAT-010, PLAT-011). Pure. */
+/**
+ * Plans as what they are made of: each kind of visitor's, those of the same releases together (PLAT-010,
+ * PLAT-011). Pure.
+ */
 import { type Descriptor, SHELL } from '@sufra/contract';
 import { CONSOLE_SITE } from '@sufra/contract/audience';
 import { LAST_BUCKET } from '../plan/buckets.ts';

@@ -1,4 +1,7 @@
-/** What can be said of the plans that a release would come to, without a browser: the rules of releases, asked of every plan (PLAT-010). Pure. */
+/**
+ * What can be said of the plans that a release would come to, without a browser: the rules of releases, asked
+ * of every plan (PLAT-010). Pure.
+ */
 import { type Descriptor, SHELL } from '@sufra/contract';
 import { PLAN_CHECKS } from '../checks/index.ts';
 import { sizesAreWithinLimits } from '../checks/sizes-are-within-limits.ts';

@@ -1,4 +1,7 @@
-/** Proofs of releases: made of what the registry knows and of journeys that a runner walked, and stored with the release, the last five of each. */
+/**
+ * Proofs of releases: made of what the registry knows and of journeys that a runner walked, and stored with
+ * the release, the last five of each.
+ */
 
 import type { Descriptor } from '@sufra/contract';
 import { sha256 } from '@sufra/operations/sha256';
@@ -111,7 +114,9 @@ export class Proofs {
     return null;
   }
 
-  /** Throws Refusal PROOF_NEEDED where the channel takes a release only with a proof. Else what is missing, as a note. */
+  /**
+   * Throws Refusal PROOF_NEEDED where the channel takes a release only with a proof. Else what is missing, as a note.
+   */
   async expect(module: string, version: string, channel: string): Promise<readonly string[]> {
     if (!this.#store.release(module, version)) return [];
     const missing = await this.missing(module, version, channel);

@@ -1,4 +1,7 @@
-/** What a publisher can say of a build: from the repository that it lies in, the pipeline that runs, and the words of the command. */
+/**
+ * What a publisher can say of a build: from the repository that it lies in, the pipeline that runs, and the
+ * words of the command.
+ */
 import { hostname } from 'node:os';
 import { commitOf } from './commit.ts';
 import type { Provenance } from './provenance.ts';
@@ -26,7 +29,10 @@ export interface Said {
   builder: string | null;
 }
 
-/** `folder`: of the build. The repository says which commit was built; a pipeline is believed where there is no repository. */
+/**
+ * `folder`: of the build. The repository says which commit was built; a pipeline is believed where there is
+ * no repository.
+ */
 export async function findProvenance(folder: string, env: NodeJS.ProcessEnv, said: Said): Promise<Provenance> {
   const pipeline = pipelineOf(env);
   const found = await commitOf(folder);

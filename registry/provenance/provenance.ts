@@ -1,4 +1,7 @@
-/** Where a release comes from, as its publisher says it: an untrusted word beside the token's name, which the registry knows (decision 505). */
+/**
+ * Where a release comes from, as its publisher says it: an untrusted word beside the token's name, which the
+ * registry knows (decision 505).
+ */
 import { boolean, type Infer, is, nullable, object, pattern, refine, string } from 'superstruct';
 
 /** Shown in terminals and on the operators' page: no sign that moves or hides others. */

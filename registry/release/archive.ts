@@ -1,4 +1,6 @@
-/** A release travels to the registry as one tar archive: `descriptor.json` and every file, by path relative to its base. */
+/**
+ * A release travels to the registry as one tar archive: `descriptor.json` and every file, by path relative to its base.
+ */
 import { Readable } from 'node:stream';
 import { extract, pack } from 'tar-stream';
 import { pathFault } from './paths.ts';

@@ -1,6 +1,7 @@
 /**
- * Files of a release as their difference to the same file of another release, which a browser holds (RFC 9842): most of a release
- * is what it was in the one before. Made when the first browser asks, one after the other.
+ * Files of a release as their difference to the same file of another release, which a browser holds (RFC
+ * 9842): most of a release is what it was in the one before. Made when the first browser asks, one after the
+ * other.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -50,8 +51,8 @@ export class Differences {
   }
 
   /**
-   * The file by what the browser holds. Null: it holds something else, it gains nothing, or too many wait; the whole file is the
-   * answer then. Both versions must be releases that have the file.
+   * The file by what the browser holds. Null: it holds something else, it gains nothing, or too many wait;
+   * the whole file is the answer then. Both versions must be releases that have the file.
    */
   async between(wanted: WantedDifference): Promise<Buffer | null> {
     const { module, path, version, held, hash } = wanted;

@@ -31,8 +31,8 @@ export async function readDist(folder: string): Promise<Dist> {
 }
 
 /**
- * Throws when the folder is a module's own `dist` and the module's sources are not those that it was built from. A build that
- * lies elsewhere, or that does not name its sources, is taken as it is.
+ * Throws when the folder is a module's own `dist` and the module's sources are not those that it was built
+ * from. A build that lies elsewhere, or that does not name its sources, is taken as it is.
  */
 export async function expectFresh(folder: string): Promise<void> {
   const module = dirname(resolve(folder));

@@ -1,4 +1,6 @@
-/** Software bill of materials of one release, as CycloneDX 1.6: what its files are and which packages they bring. Pure. */
+/**
+ * Software bill of materials of one release, as CycloneDX 1.6: what its files are and which packages they bring. Pure.
+ */
 import { createHash } from 'node:crypto';
 import type { BroughtPackage, Descriptor } from '@sufra/contract';
 import type { Provenance } from '../provenance/provenance.ts';
@@ -11,7 +13,9 @@ export interface SbomFacts {
   provenance?: Provenance | undefined;
 }
 
-/** The same facts give the same bytes. The serial number is of all of them: with and without provenance are two bills. */
+/**
+ * The same facts give the same bytes. The serial number is of all of them: with and without provenance are two bills.
+ */
 export function sbomOf({ descriptor, publishedAt, provenance }: SbomFacts): object {
   const { name, version, brings, files, shared } = descriptor;
   const ref = `${name}@${version}`;

@@ -29,7 +29,10 @@ export const REASON_NEEDED = {
   anyOf: [{ required: ['reason'] }, { required: ['dry_run'], properties: { dry_run: { const: true } } }],
 } as const;
 
-/** Decides, records and answers `{revision, change, notes, dry_run}`; of a dry run, refused or not, with `effects` (plan/effects.ts). */
+/**
+ * Decides, records and answers `{revision, change, notes, dry_run}`; of a dry run, refused or not, with
+ * `effects` (plan/effects.ts).
+ */
 export async function answerChange(
   { store }: Registry,
   request: FastifyRequest,

@@ -1,4 +1,7 @@
-/** What breaks in the middle of a publish (safety §2): no part of the release is visible, and the next try works. @proof kills */
+/**
+ * What breaks in the middle of a publish (safety §2): no part of the release is visible, and the next try
+ * works. @proof kills
+ */
 
 import fs from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';

@@ -1,4 +1,7 @@
-/** Another registry may have recorded something a moment ago: looks at the database, but not for every request for what never was. */
+/**
+ * Another registry may have recorded something a moment ago: looks at the database, but not for every request
+ * for what never was.
+ */
 import type { Store } from '../store/store.ts';
 
 /** Milliseconds. */

@@ -14,7 +14,8 @@ const visits = withFace(buildOther('mf-visits'), { journeys: [ORDER], switch: 'v
 let registry: TestRegistry;
 beforeEach(async () => {
   registry = await openRegistry({ proofChannels: ['stable'] });
-  // Proofs are asked for from here on: the first releases come by another channel, and are promoted with a proof of their own.
+  // Proofs are asked for from here on: the first releases come by another channel, and are promoted with a
+  // proof of their own.
   for (const release of [buildShell(), buildDescriptor(), visits]) {
     expect((await registry.publish(release, undefined, { channel: 'first' })).statusCode).toBe(201);
     await prove(release.name, release.version);

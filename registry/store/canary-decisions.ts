@@ -14,7 +14,10 @@ export interface CanaryWish {
   tenant?: string;
 }
 
-/** Starts a canary, or changes its share or tenants. Throws `Refusal` NOTHING_TO_CHANGE where that is so already, and where an approval is missing. */
+/**
+ * Starts a canary, or changes its share or tenants. Throws `Refusal` NOTHING_TO_CHANGE where that is so
+ * already, and where an approval is missing.
+ */
 export function startingCanary(module: string, { version, percent, tenant }: CanaryWish): Decision {
   return (current, actor) => {
     expectOwn(actor, module);
@@ -65,8 +68,8 @@ export function stoppingCanary(module: string): Decision {
 }
 
 /**
- * Takes a release that fails away from its visitors: out of stable, or out of the canary. Where nothing was before it, the module
- * goes with it until its next release.
+ * Takes a release that fails away from its visitors: out of stable, or out of the canary. Where nothing was
+ * before it, the module goes with it until its next release.
  */
 export function takingBack(module: string, version: string): Decision {
   return (current, actor) => {

@@ -1,6 +1,6 @@
 /**
- * What a change comes to, given what is current: each either gives the change to be recorded or throws a Refusal. Called
- * while no other registry can change anything.
+ * What a change comes to, given what is current: each either gives the change to be recorded or throws a
+ * Refusal. Called while no other registry can change anything.
  */
 import { type Descriptor, SHELL } from '@sufra/contract';
 import { audienceOf } from '@sufra/contract/audience';
@@ -28,8 +28,8 @@ export interface Current {
 export type Decision = (current: Current, actor: Actor) => Change;
 
 /**
- * Whether this person may approve a release for others than its publisher's own tests: an operator, or another team. All tokens
- * that may publish the module are one team's.
+ * Whether this person may approve a release for others than its publisher's own tests: an operator, or
+ * another team. All tokens that may publish the module are one team's.
  */
 function isSecondPerson(actor: Actor, { descriptor, publisherId }: StoredRelease): boolean {
   return actor.id !== publisherId && (actor.modules === 'all' || !actor.modules.includes(descriptor.name));
@@ -226,8 +226,8 @@ export function reinstating(module: string, tenant: string | null): Decision {
 }
 
 /**
- * Whether releases of a channel wait for a second person. For `stable`, `share`: percent of visitors that a canary may reach without
- * one; default: fewer than all. The channel `local` never asks.
+ * Whether releases of a channel wait for a second person. For `stable`, `share`: percent of visitors that a
+ * canary may reach without one; default: fewer than all. The channel `local` never asks.
  */
 export function settingApproval(channel: string, approval: boolean, share: number = FEWER_THAN_ALL): Decision {
   return ({ state }, actor) => {

@@ -4,10 +4,15 @@ import { splitsOf } from '../plan/resolve.ts';
 import type { State } from '../plan/state.ts';
 import { Refusal } from './refusal.ts';
 
-/** Parts that flags and canaries may divide a site's visitors into: each has its own plan and its own shared documents. */
+/**
+ * Parts that flags and canaries may divide a site's visitors into: each has its own plan and its own shared documents.
+ */
 const PARTS_MAX = 16;
 
-/** Throws Refusal TOO_MANY_PARTS. `tenant`: whose visitors alone may be divided otherwise than before; null: those of all. */
+/**
+ * Throws Refusal TOO_MANY_PARTS. `tenant`: whose visitors alone may be divided otherwise than before; null:
+ * those of all.
+ */
 export function expectFewParts(after: State, tenant: string | null): void {
   const rules = [...after.flags.values()].flatMap((flags) => [...flags.values()].flat());
   const named = rules.flatMap((rule) => rule.tenant ?? []);

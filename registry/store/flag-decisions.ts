@@ -21,7 +21,10 @@ export interface FlagWish {
   held: boolean;
 }
 
-/** Says a value. Throws `Refusal` UNKNOWN_FLAG where no release that may be in a plan declares the flag, or not that value. */
+/**
+ * Says a value. Throws `Refusal` UNKNOWN_FLAG where no release that may be in a plan declares the flag, or
+ * not that value.
+ */
 export function settingFlag(module: string, flag: string, wish: FlagWish, now: Date): Decision {
   return (current, actor) => {
     expectOperator(actor, 'a flag');

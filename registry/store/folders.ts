@@ -1,6 +1,6 @@
 /**
- * Where the files of releases lie: `releases/{module}/{version}/…`, complete or not there at all. Several registries may
- * share the folder.
+ * Where the files of releases lie: `releases/{module}/{version}/…`, complete or not there at all. Several
+ * registries may share the folder.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -34,7 +34,10 @@ export async function prepareFolders(root: string, now: () => Date): Promise<Fol
 }
 
 export interface WaitingRelease {
-  /** Moves it into its place in one step. Nothing may stand there that counts: what a broken-off publish left is replaced. */
+  /**
+   * Moves it into its place in one step. Nothing may stand there that counts: what a broken-off publish left
+   * is replaced.
+   */
   place(): Promise<void>;
   /** Removes it when it was not placed. */
   discard(): Promise<void>;

@@ -17,8 +17,9 @@ export interface GrantWish {
 }
 
 /**
- * Lets releases of a module do what a rule of files refuses, in so many places. Counts from the next publish; the same form
- * again replaces its number. Throws `Refusal` NOT_GRANTABLE for rules without which a release cannot be run or read.
+ * Lets releases of a module do what a rule of files refuses, in so many places. Counts from the next publish;
+ * the same form again replaces its number. Throws `Refusal` NOT_GRANTABLE for rules without which a release
+ * cannot be run or read.
  */
 export function granting(module: string, { rule, what, places }: GrantWish): Decision {
   return ({ state }, actor) => {

@@ -15,8 +15,9 @@ const WAYS_OUT: readonly Change['action'][] = ['yank', 'retire', 'canary-stop', 
 const OWNERSHIP: readonly string[] = ['owner-is-unique', 'routes-do-not-conflict'];
 
 /**
- * Throws a Refusal when a module or a page that a site needs would leave a plan and is not among `drop`, or when a rule is broken. On a way back, rules
- * other than those of ownership are only reported: an outage must not wait for another team's topic. Returns the notes.
+ * Throws a Refusal when a module or a page that a site needs would leave a plan and is not among `drop`, or
+ * when a rule is broken. On a way back, rules other than those of ownership are only reported: an outage must
+ * not wait for another team's topic. Returns the notes.
  */
 export function refuseHarm(change: Change, actor: Actor, judgement: Judgement, drop: readonly string[] = []): string[] {
   const { leaving, lost, faults, notes } = judgement;
@@ -58,7 +59,10 @@ export function refuseHarm(change: Change, actor: Actor, judgement: Judgement, d
   ];
 }
 
-/** Names among `drop` that are about something: modules that leave, and the first page of a release that stays without it. */
+/**
+ * Names among `drop` that are about something: modules that leave, and the first page of a release that stays
+ * without it.
+ */
 export function droppedBy({ leaving, lost }: Judgement, drop: readonly string[]): string[] {
   return drop.filter((name) =>
     name === FIRST_PAGE
@@ -73,8 +77,9 @@ function isRetiredByHand(change: Change): boolean {
 }
 
 /**
- * A module that leaves is named where its site needs pages of it, also by the change that is there to take it away. A release that stays may come without
- * such pages, which is only reported, but not without the site's first one.
+ * A module that leaves is named where its site needs pages of it, also by the change that is there to take it
+ * away. A release that stays may come without such pages, which is only reported, but not without the site's
+ * first one.
  */
 function expectPages({ leaving, lost }: Judgement, drop: readonly string[]): void {
   const asked = lost.flatMap((pages) => {

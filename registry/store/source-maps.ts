@@ -1,6 +1,6 @@
 /**
- * Source maps of releases: taken out of what is published, and stored beside the releases, where no address of the files' origin leads. Who may change a
- * module may ask for places in its sources.
+ * Source maps of releases: taken out of what is published, and stored beside the releases, where no address
+ * of the files' origin leads. Who may change a module may ask for places in its sources.
  */
 import { once } from 'node:events';
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -52,8 +52,8 @@ export async function removeMaps(folders: Folders, module: string, version: stri
 }
 
 /**
- * The sources of these places, in their order. Null: there is no map of the file, no source has the place, or it is in one more file than
- * are read at once.
+ * The sources of these places, in their order. Null: there is no map of the file, no source has the place, or
+ * it is in one more file than are read at once.
  */
 export async function sourcesOf(
   folders: Folders,

@@ -1,7 +1,7 @@
 /**
- * The registry's memory: releases and history in the database, files on a shelf. What is current is held in memory, folded
- * from the history; registries on one database follow each other by notifications. Without the database the memory stays
- * readable, and changes are refused.
+ * The registry's memory: releases and history in the database, files on a shelf. What is current is held in
+ * memory, folded from the history; registries on one database follow each other by notifications. Without the
+ * database the memory stays readable, and changes are refused.
  */
 import type { Readable } from 'node:stream';
 import { type Audience, type Descriptor, SHELL } from '@sufra/contract';

@@ -2,9 +2,10 @@ import { holdsMoney } from '@sufra/api/payment/states';
 import type { BankPayment } from './payment.ts';
 
 /**
- * What the bank's own people do to a payment: decide it, let it wait (`delay`: decided by itself after half a minute), take another amount or
- * currency than was asked for, settle one that was declined or given up (`late`), give back what it holds, say the last message twice
- * (`repeat`), or let a stranger send one (`forge`).
+ * What the bank's own people do to a payment: decide it, let it wait (`delay`: decided by itself after half a
+ * minute), take another amount or currency than was asked for, settle one that was declined or given up
+ * (`late`), give back what it holds, say the last message twice (`repeat`), or let a stranger send one
+ * (`forge`).
  */
 export const OPERATOR_ACTS = [
   'approve',

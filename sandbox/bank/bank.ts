@@ -1,6 +1,7 @@
 /**
- * A payment provider for development and tests, as real ones behave: payments with states of its own, answers by HTTP, messages
- * that come late, twice, in another order or not at all. It trusts no caller and does not know orders. Time is real time.
+ * A payment provider for development and tests, as real ones behave: payments with states of its own, answers
+ * by HTTP, messages that come late, twice, in another order or not at all. It trusts no caller and does not
+ * know orders. Time is real time.
  */
 
 import { randomBytes } from 'node:crypto';
@@ -50,7 +51,10 @@ export class Bank {
   readonly #messages: BankMessages;
   readonly #journal: Journal | undefined;
 
-  /** `secret`: absent, one is made. `journal`: what it knew before, and where it writes what it learns; absent: it forgets. */
+  /**
+   * `secret`: absent, one is made. `journal`: what it knew before, and where it writes what it learns;
+   * absent: it forgets.
+   */
   constructor(secret = randomBytes(24).toString('base64url'), journal?: Journal) {
     this.secret = secret;
     this.#messages = new BankMessages(secret);
@@ -138,7 +142,10 @@ export class Bank {
     return this.#on(id, (payment) => this.#giveBack(payment, key, amount));
   }
 
-  /** What the bank's own people do. Null: there is no such payment. `answers`: statuses of the shop's answers to messages sent by it. */
+  /**
+   * What the bank's own people do. Null: there is no such payment. `answers`: statuses of the shop's answers
+   * to messages sent by it.
+   */
   async operate(id: string, act: OperatorAct): Promise<{ payment: BankPayment; answers: number[] } | null> {
     const payment = this.find(id);
     if (!payment) return null;

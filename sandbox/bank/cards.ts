@@ -1,4 +1,7 @@
-/** Card numbers of the sandbox bank: what happens is chosen by the number, as test cards of real providers do. Any later expiry, any code. */
+/**
+ * Card numbers of the sandbox bank: what happens is chosen by the number, as test cards of real providers do.
+ * Any later expiry, any code.
+ */
 
 export type Scenario =
   | 'approve'

@@ -1,4 +1,7 @@
-/** What the sandbox bank knows, on disk: a line for each change, so that one that was killed knows afterwards what it had said. */
+/**
+ * What the sandbox bank knows, on disk: a line for each change, so that one that was killed knows afterwards
+ * what it had said.
+ */
 import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { BankPayment } from './payment.ts';
@@ -14,8 +17,8 @@ export interface Journal {
 const KEPT = 5000;
 
 /**
- * Reads the file and rewrites it with one line a payment, then adds to it. A line that was cut by the end of a process is left
- * out.
+ * Reads the file and rewrites it with one line a payment, then adds to it. A line that was cut by the end of
+ * a process is left out.
  */
 export function openJournal(file: string): Journal {
   mkdirSync(dirname(file), { recursive: true });

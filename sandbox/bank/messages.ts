@@ -1,4 +1,7 @@
-/** Messages of the bank to shops about payments: signed, sent again when it was not taken, and as late or as often as its mood wants. */
+/**
+ * Messages of the bank to shops about payments: signed, sent again when it was not taken, and as late or as
+ * often as its mood wants.
+ */
 import { createHmac, randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BankPayment } from './payment.ts';

@@ -1,4 +1,7 @@
-/** The bank's own people, by HTTP: what they see of payments, what they do to one, and how the bank is today. No mood keeps them out. */
+/**
+ * The bank's own people, by HTTP: what they see of payments, what they do to one, and how the bank is today.
+ * No mood keeps them out.
+ */
 import type { FastifyInstance } from 'fastify';
 import { array, assert, boolean, enums, integer, max, min, object, optional, size, string } from 'superstruct';
 import { actsOf, OPERATOR_ACTS, type OperatorAct } from './acts.ts';

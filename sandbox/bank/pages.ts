@@ -1,4 +1,7 @@
-/** Pages of the sandbox bank: the card form, in the shop's frame or by itself, and the question of the customer's bank (3-D Secure). */
+/**
+ * Pages of the sandbox bank: the card form, in the shop's frame or by itself, and the question of the
+ * customer's bank (3-D Secure).
+ */
 
 import { fromMinor } from '@sufra/api/order/minor';
 import { escapeHtml } from '@sufra/contract/escape-html';
@@ -120,7 +123,10 @@ const say = (name, text) => { document.getElementById(name + '-error').textConte
 const latin = (text) => text.replace(/[\\u0660-\\u0669]/g, (d) => d.charCodeAt(0) - 0x660).replace(/[\\u06f0-\\u06f9]/g, (d) => d.charCodeAt(0) - 0x6f0);
 const luhn = (digits) => [...digits].reverse().reduce((sum, d, i) => sum + (i % 2 ? (d * 2 > 9 ? d * 2 - 9 : d * 2) : +d), 0) % 10 === 0;
 const digitsOf = (text) => latin(text).replace(/\\D/g, '');
-/* Digits of any script become Latin ones in groups; the caret stays behind the digit that was typed. What was typed before this came, too. */
+/*
+ * Digits of any script become Latin ones in groups; the caret stays behind the digit that was typed. What was
+ * typed before this came, too.
+ */
 const shapes = (name, most, shape) => {
   const typed = field(name);
   typed.value = shape(digitsOf(typed.value).slice(0, most));

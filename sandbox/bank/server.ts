@@ -1,4 +1,7 @@
-/** The sandbox bank by HTTP, on a port and an origin of its own: calls of shops, pages of customers, and the operator's hand. */
+/**
+ * The sandbox bank by HTTP, on a port and an origin of its own: calls of shops, pages of customers, and the
+ * operator's hand.
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { Bank, type NewPayment } from './bank.ts';

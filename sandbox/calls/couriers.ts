@@ -1,6 +1,7 @@
 /**
- * Couriers of the demo: each delivery that goes out gets one that drives along a line from the branch to the address under the
- * tenant's clock, and waits there. One for an order, sent once in a few seconds at most, gone with the order's way.
+ * Couriers of the demo: each delivery that goes out gets one that drives along a line from the branch to the
+ * address under the tenant's clock, and waits there. One for an order, sent once in a few seconds at most,
+ * gone with the order's way.
  */
 import { createHash } from 'node:crypto';
 import { listAreaRecords } from '@sufra/backend/branch/delivery.ts';

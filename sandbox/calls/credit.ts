@@ -18,7 +18,9 @@ export interface Credit {
   reason?: LocalizedText | null;
 }
 
-/** Throws WALLET_SHORT, POINTS_SHORT, and ACCOUNT_DELETED for what would be lost with an account that will be deleted. */
+/**
+ * Throws WALLET_SHORT, POINTS_SHORT, and ACCOUNT_DELETED for what would be lost with an account that will be deleted.
+ */
 export async function creditCustomer(
   db: Db,
   tenant: string,

@@ -260,7 +260,10 @@ function stateOf(payload: unknown): string {
   return Buffer.from(encodeURIComponent(JSON.stringify(payload))).toString('base64url');
 }
 
-/** A number is the same with or without its country's code, spaces or leading zeros; a `+` in a query arrives as a space. */
+/**
+ * A number is the same with or without its country's code, spaces or leading zeros; a `+` in a query arrives
+ * as a space.
+ */
 function isRecipient(recipient: string, asked: string): boolean {
   if (asked.includes('@')) return recipient.toLowerCase() === asked.trim().toLowerCase();
   const tail = phoneTail(asked);

@@ -5,7 +5,10 @@ import { Refusal, refuse } from '@sufra/backend/errors/refusal.ts';
 import type { Platform } from '@sufra/backend/platform.ts';
 import type { TenantRecord } from '@sufra/backend/tenant-directory/directory.ts';
 
-/** Runs `work` for the named tenant, else for the first that has the thing (`work` answers null when it has not). Throws NOT_FOUND. */
+/**
+ * Runs `work` for the named tenant, else for the first that has the thing (`work` answers null when it has
+ * not). Throws NOT_FOUND.
+ */
 export async function forOwner<Result>(
   platform: Platform,
   tenant: string | null | undefined,

@@ -1,4 +1,7 @@
-/** The bank and its refunds, as the bank's own people see and change them. The sandbox bank is one for all tenants; a list shows one tenant's. */
+/**
+ * The bank and its refunds, as the bank's own people see and change them. The sandbox bank is one for all
+ * tenants; a list shows one tenant's.
+ */
 
 import { withTenant } from '@sufra/backend/database/tenant-scope.ts';
 import { refuse } from '@sufra/backend/errors/refusal.ts';

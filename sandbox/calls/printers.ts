@@ -1,4 +1,7 @@
-/** Printers that are not there (PRN-002): switched on for a branch, with what happens to printers on demand, and the paper that came out. */
+/**
+ * Printers that are not there (PRN-002): switched on for a branch, with what happens to printers on demand,
+ * and the paper that came out.
+ */
 
 import { listBranchRecords } from '@sufra/backend/branch/records.ts';
 import { withTenant } from '@sufra/backend/database/tenant-scope.ts';
@@ -121,7 +124,10 @@ export function registerPrinters(world: World, http: FastifyInstance): Shelf {
   return shelf;
 }
 
-/** A printer into whose settings an address of the console was typed: of the console of this sandbox alone, on this machine. Throws INVALID_INPUT. */
+/**
+ * A printer into whose settings an address of the console was typed: of the console of this sandbox alone, on
+ * this machine. Throws INVALID_INPUT.
+ */
 function typedIn({ config }: World, tenant: string, address: string): Omit<Shelved, 'printer'> {
   const url = URL.parse(address);
   const isHere = url?.protocol === 'http:' && url.origin === new URL(consoleAddress(config)).origin;

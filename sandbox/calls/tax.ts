@@ -1,4 +1,7 @@
-/** The stand-ins of the tax authorities, as their own people see and change them, and a device for a restaurant without typing (docs/tax.md). */
+/**
+ * The stand-ins of the tax authorities, as their own people see and change them, and a device for a
+ * restaurant without typing (docs/tax.md).
+ */
 import { withTenant } from '@sufra/backend/database/tenant-scope.ts';
 import { refuse } from '@sufra/backend/errors/refusal.ts';
 import { AUTHORITIES } from '@sufra/backend/tax/authorities.ts';

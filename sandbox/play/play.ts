@@ -1,4 +1,7 @@
-/** `GET /sandbox` (API-062): one page for what the world does to a restaurant. It has no script: its forms are the sandbox's own calls. */
+/**
+ * `GET /sandbox` (API-062): one page for what the world does to a restaurant. It has no script: its forms are
+ * the sandbox's own calls.
+ */
 
 import { refuse } from '@sufra/backend/errors/refusal.ts';
 import { consoleAddress } from '@sufra/backend/staff/people/console-address.ts';

@@ -1,4 +1,7 @@
-/** Lets this process import the kit's components, which have JSX: Node strips types only. A bundle would be built at each start. */
+/**
+ * Lets this process import the kit's components, which have JSX: Node strips types only. A bundle would be
+ * built at each start.
+ */
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,7 @@
 /**
- * A printer of paper that is not there (PRN-002): it asks a server as a real one does, and its roll is a list of pictures. What happens to printers in kitchens
- * happens to it on demand: no paper, an open cover, no network, a plug that is pulled at any step.
+ * A printer of paper that is not there (PRN-002): it asks a server as a real one does, and its roll is a list
+ * of pictures. What happens to printers in kitchens happens to it on demand: no paper, an open cover, no
+ * network, a plug that is pulled at any step.
  */
 
 /** A piece of paper that came out. */
@@ -60,7 +61,10 @@ export abstract class EmulatedPrinter {
     return this.#papers;
   }
 
-  /** One round, as the printer's timer makes it: it asks, and prints what it gets. A server that does not answer is asked again in the next. */
+  /**
+   * One round, as the printer's timer makes it: it asks, and prints what it gets. A server that does not
+   * answer is asked again in the next.
+   */
   async round(): Promise<void> {
     if (!this.isOn) return;
     try {

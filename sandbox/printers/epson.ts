@@ -1,4 +1,7 @@
-/** An Epson that polls by Server Direct Print, as its manual says: a form for a paper, a form with its result, a form with its status. */
+/**
+ * An Epson that polls by Server Direct Print, as its manual says: a form for a paper, a form with its result,
+ * a form with its status.
+ */
 import { pngOf } from '@sufra/backend/printing/raster/raster.ts';
 import { type Ask, EmulatedPrinter } from './emulator.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The printers of the sandbox, which ask this server by themselves while they are on. They are gone with the server, and with their restaurant: switched on again
- * they get other addresses.
+ * The printers of the sandbox, which ask this server by themselves while they are on. They are gone with the
+ * server, and with their restaurant: switched on again they get other addresses.
  */
 import { SECOND_MS } from '@sufra/i18n/time/units';
 import { askHere } from './ask-here.ts';

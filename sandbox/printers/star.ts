@@ -8,7 +8,9 @@ export class EmulatedStar extends EmulatedPrinter {
   readonly #mac: string;
   /** False: an older interface, which knows no tokens and does not say what it does. */
   readonly #isNew: boolean;
-  /** A job that was printed or failed, and whose confirmation did not arrive: it is said again before the next question. */
+  /**
+   * A job that was printed or failed, and whose confirmation did not arrive: it is said again before the next question.
+   */
   #unsaid: { query: Record<string, string>; tries: number } | null = null;
   #stoppedWith: string | null = null;
 

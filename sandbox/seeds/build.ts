@@ -1,6 +1,6 @@
 /**
- * Short ways of writing the menus: a dish is written with what is particular to it, the rest follows from the brand, the
- * group and the picture. The result is plain data (`ItemSeed`).
+ * Short ways of writing the menus: a dish is written with what is particular to it, the rest follows from the
+ * brand, the group and the picture. The result is plain data (`ItemSeed`).
  */
 import type {
   InsuranceGroupSeed,

@@ -1,4 +1,7 @@
-/** Loads the demo brands of this folder into the database at the first start and on reset, and changes them in place when their seeds changed. */
+/**
+ * Loads the demo brands of this folder into the database at the first start and on reset, and changes them in
+ * place when their seeds changed.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '@sufra/backend/clock/clock.ts';
 import type { Config } from '@sufra/backend/config.ts';
@@ -39,8 +42,9 @@ const seedState = pgTable('seed_state', { one: boolean().primaryKey(), hash: tex
 const SEED_LOCK = 7_262_135;
 
 /**
- * Brings the demo brands to what their seeds say: loads those that are not there, and changes the content of those that are in place
- * ([decision 242](../../docs/decisions/0242-a-start-erases-nothing.md)). What customers did stays. Each of `domains` leads to them from then on. Of several backends that start at once
+ * Brings the demo brands to what their seeds say: loads those that are not there, and changes the content of
+ * those that are in place ([decision 242](../../docs/decisions/0242-a-start-erases-nothing.md)). What
+ * customers did stays. Each of `domains` leads to them from then on. Of several backends that start at once
  * one does it, and the others wait for it. False when nothing differed.
  */
 export async function seedWhenNeeded(seeding: Seeding): Promise<boolean> {
@@ -92,7 +96,9 @@ export async function resetTenant(seeding: Seeding, tenant: string): Promise<boo
   return done;
 }
 
-/** Makes a throw-away tenant from another's seed, with `everyText` behind all its words. False when that is not known. */
+/**
+ * Makes a throw-away tenant from another's seed, with `everyText` behind all its words. False when that is not known.
+ */
 export async function copyTenant(seeding: Seeding, tenant: string, copyOf: string, everyText = ''): Promise<boolean> {
   const done = await withSystem(seeding.database, async (db) => {
     const [source] = await db.select().from(tenants).where(eq(tenants.tenant, copyOf));
@@ -167,8 +173,8 @@ function contextOf({ media, clock }: Seeding, db: Db, tenant: string, seed: Tena
 }
 
 /**
- * Every tenant that was made from a seed, or `only` one, answers at `{tenant}.{domain}`. A domain that was named before goes on leading there. A tenant
- * that is being removed meanwhile gets none.
+ * Every tenant that was made from a seed, or `only` one, answers at `{tenant}.{domain}`. A domain that was
+ * named before goes on leading there. A tenant that is being removed meanwhile gets none.
  */
 async function addDomains(db: Db, domains: readonly string[], only: string | null = null): Promise<void> {
   if (domains.length === 0) return;

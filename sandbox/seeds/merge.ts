@@ -1,4 +1,7 @@
-/** Changes the content of a tenant to what its changed seed says: only rows that are as the seed before wrote them, and nothing else of the tenant. */
+/**
+ * Changes the content of a tenant to what its changed seed says: only rows that are as the seed before wrote
+ * them, and nothing else of the tenant.
+ */
 
 import type { Db } from '@sufra/backend/database/tenant-scope.ts';
 import type { SeedContext, Seeder } from '@sufra/backend/seeding/seeder.ts';
@@ -12,9 +15,11 @@ const THEIRS = sql`pg_temp.rows_of_restaurant`;
 export type Merging = 'change' | 'record only';
 
 /**
- * The seeders fill temporary tables of the same names, which stand before the real ones in the search path. Then each real table gets the rows
- * that are new or differ, by its primary key, and loses those that the seed no longer names, unless they stay. `seed_rows` says what the seed before
- * wrote: a row that differs from it is the restaurant's, and wins over the seed ([decision 531](../../docs/decisions/0531-a-restaurants-changes-win-over-a-seed.md)).
+ * The seeders fill temporary tables of the same names, which stand before the real ones in the search path.
+ * Then each real table gets the rows that are new or differ, by its primary key, and loses those that the
+ * seed no longer names, unless they stay. `seed_rows` says what the seed before wrote: a row that differs
+ * from it is the restaurant's, and wins over the seed ([decision
+ * 531](../../docs/decisions/0531-a-restaurants-changes-win-over-a-seed.md)).
  */
 export async function mergeContent(context: SeedContext, seeders: readonly Seeder[], how: Merging): Promise<void> {
   const { db, tenant } = context;

@@ -55,7 +55,9 @@ async function orderWithCoupon(): Promise<string> {
   return data.id;
 }
 
-/** Changes the seed as its next version would, while `work` runs. Undone afterwards: other tests of the file read it. */
+/**
+ * Changes the seed as its next version would, while `work` runs. Undone afterwards: other tests of the file read it.
+ */
 async function withNextSeed(work: () => Promise<void>): Promise<void> {
   const before = structuredClone(nakhla);
   const [group, other] = nakhla.groups;

@@ -1,6 +1,7 @@
 /**
- * Makes the pictures that shared links show (1200 × 630, JPEG) of those in `media/dish` and `media/hero`, into `media/share`. Run
- * by hand after `encode.mjs`; the results are committed. The tool is no dependency of the project:
+ * Makes the pictures that shared links show (1200 × 630, JPEG) of those in `media/dish` and `media/hero`,
+ * into `media/share`. Run by hand after `encode.mjs`; the results are committed. The tool is no dependency of
+ * the project:
  *
  *   mkdir somewhere && cd somewhere && npm init -y && npm i sharp
  *   node <project>/sandbox/seeds/share.mjs somewhere

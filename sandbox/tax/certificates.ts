@@ -1,4 +1,7 @@
-/** Certificates of the stand-in of ZATCA: what a request says, and a certificate for it, on the same curve as the real ones. */
+/**
+ * Certificates of the stand-in of ZATCA: what a request says, and a certificate for it, on the same curve as
+ * the real ones.
+ */
 import {
   createPrivateKey,
   createPublicKey,

@@ -3,12 +3,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export const TAX_DEVIATIONS = ['reject', 'warn', 'lost', 'hang', 'busy', 'garbage', 'gateway'] as const;
 /**
- * `reject`, `warn`: what it answers, whatever the document is. `lost`: it takes the document, and the answer never arrives. `hang`: it answers nothing. `busy`:
+ * `reject`, `warn`: what it answers, whatever the document is. `lost`: it takes the document, and the answer
+ * never arrives. `hang`: it answers nothing. `busy`:
  * 503. `garbage`: an answer that cannot be read. `gateway`: the page of a gateway before it, 404.
  */
 export type TaxDeviation = (typeof TAX_DEVIATIONS)[number];
 
-/** False: this deviation is about the document, or there is none. True: the call is answered, and nothing else happens to it. */
+/**
+ * False: this deviation is about the document, or there is none. True: the call is answered, and nothing else
+ * happens to it.
+ */
 export function deviates(deviation: TaxDeviation | null, request: FastifyRequest, reply: FastifyReply): boolean {
   if (deviation === 'hang') drop(request, reply);
   else if (deviation === 'busy') reply.code(503).send({ message: 'busy' });

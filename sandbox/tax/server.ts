@@ -1,4 +1,7 @@
-/** The stand-ins of the tax authorities by HTTP, on a port of their own: each below the name that the provider calls it by. */
+/**
+ * The stand-ins of the tax authorities by HTTP, on a port of their own: each below the name that the provider
+ * calls it by.
+ */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Config } from '@sufra/backend/config.ts';

@@ -1,6 +1,7 @@
 /**
- * Looks at a document as ZATCA does, by other means than the provider's: it is parsed, what is left out of the hash is taken out of the tree, and the rest is
- * canonicalised by a library. What is wrong is said by the codes of the standard.
+ * Looks at a document as ZATCA does, by other means than the provider's: it is parsed, what is left out of
+ * the hash is taken out of the tree, and the rest is canonicalised by a library. What is wrong is said by the
+ * codes of the standard.
  */
 import { createHash, verify, X509Certificate } from 'node:crypto';
 import { DOMParser, type Document, type Element } from '@xmldom/xmldom';

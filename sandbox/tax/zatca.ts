@@ -1,4 +1,7 @@
-/** A stand-in of ZATCA by its own calls: compliance and production certificates, reporting and clearance. It judges documents as the real one does. */
+/**
+ * A stand-in of ZATCA by its own calls: compliance and production certificates, reporting and clearance. It
+ * judges documents as the real one does.
+ */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CertificateAuthority, readRequest } from './certificates.ts';

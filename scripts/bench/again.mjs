@@ -1,4 +1,7 @@
-/** Parts of a run about bytes and about what comes after the first load: the first flight, the second visit, a release, steps within the page. */
+/**
+ * Parts of a run about bytes and about what comes after the first load: the first flight, the second visit, a
+ * release, steps within the page.
+ */
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { flightOf } from '../../bench/wire-until.mjs';
@@ -56,7 +59,10 @@ export async function measureAgain({ edge, site, floor, shaper, log, surrounding
   return { ...visits, changedFiles: release.changedFiles, release };
 }
 
-/** The build of mf-menu with one rule more, as a release of its own. @returns its version, and the names of the files that changed */
+/**
+ * The build of mf-menu with one rule more, as a release of its own. @returns its version, and the names of
+ * the files that changed
+ */
 async function publishLater(edge, surroundings) {
   const { env, builds } = surroundings;
   const menu = findPackages().find(({ name }) => name === 'mf-menu');

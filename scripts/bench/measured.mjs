@@ -111,7 +111,10 @@ export async function measureBundle(pages, { env }) {
   return price;
 }
 
-/** The edge against a bare server with the same bytes in the same encoding: of the stored document, and of one that is made for its caller. */
+/**
+ * The edge against a bare server with the same bytes in the same encoding: of the stored document, and of one
+ * that is made for its caller.
+ */
 export async function measureServer({ edge, others, serverFloor, servers, surroundings }) {
   const host = `nakhla.localhost:${edge}`;
   const cookie = { cookie: `place=${PLACE}; lang=ar` };

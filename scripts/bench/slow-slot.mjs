@@ -1,6 +1,7 @@
 /**
- * What one slow contribution to a slot costs a menu (PLAT-015): the basket of a release whose server half waits 1,500 ms for the provider, beside the same page
- * where it does not. Both are one release at two origins of the same restaurant, and neither document is ever stored.
+ * What one slow contribution to a slot costs a menu (PLAT-015): the basket of a release whose server half
+ * waits 1,500 ms for the provider, beside the same page where it does not. Both are one release at two
+ * origins of the same restaurant, and neither document is ever stored.
  */
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +22,10 @@ const LATE = `slot after ${LATE_MS} ms`;
 const RATIOS = ['firstByte', 'fcp', 'lcp', 'ready', 'alive'];
 const WARM_TURNS = 2;
 
-/** `site`, `lateSite`: ports of the front. @returns figures of both pages, their ratios round by round, and KB of the document that it is longer */
+/**
+ * `site`, `lateSite`: ports of the front. @returns figures of both pages, their ratios round by round, and KB
+ * of the document that it is longer
+ */
 export async function measureSlowSlot({ edge, backend, site, lateSite, shaper, surroundings }) {
   await delayCall(backend);
   await publishLate(lateSite, { edge, surroundings });
@@ -82,7 +86,10 @@ async function delayCall(backend) {
   if (!ok) throw new Problem(`The provider takes no fault: ${status}`);
 }
 
-/** The build of mf-checkout whose basket asks for that call first, at the late origin; as one that misses data it is never stored. */
+/**
+ * The build of mf-checkout whose basket asks for that call first, at the late origin; as one that misses data
+ * it is never stored.
+ */
 async function publishLate(lateSite, { edge, surroundings }) {
   const checkout = findPackages().find(({ name }) => name === 'mf-checkout');
   const { dist, version } = await build(checkout, { ...surroundings, say: console.log });

@@ -71,7 +71,10 @@ export async function startOther({ name, folder, ports }, env) {
   await switchPopupsOff(ports.backend).catch(() => {});
 }
 
-/** `sites`: ports of the front, at which browsers see the site. Addresses of a document without its port would be another site's. */
+/**
+ * `sites`: ports of the front, at which browsers see the site. Addresses of a document without its port would
+ * be another site's.
+ */
 export function publicPorts(...sites) {
   return [...sites, ...Array.from({ length: ORIGIN_PORTS.count }, (_, at) => ORIGIN_PORTS.first + at)].join(',');
 }
@@ -83,7 +86,9 @@ export async function startFront(sites) {
   await until(async () => front.lastWords().split('\n').length >= sites.length, front);
 }
 
-/** The same sources as one bundle, behind an edge of its own that differs in the plan it is given (bench/one-bundle). */
+/**
+ * The same sources as one bundle, behind an edge of its own that differs in the plan it is given (bench/one-bundle).
+ */
 export async function startOneBundle({ oneEdge, oneRegistry, oneFiles, surroundings }) {
   const { env, registryUrl } = surroundings;
   const folder = join(data, 'one-bundle');

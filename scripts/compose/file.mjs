@@ -1,4 +1,7 @@
-/** deploy/compose.yaml as `npm run compose-check` brings it up: the same but for the images that cannot be pulled, and for its network. */
+/**
+ * deploy/compose.yaml as `npm run compose-check` brings it up: the same but for the images that cannot be
+ * pulled, and for its network.
+ */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +28,8 @@ process.on('SIGTERM', () => process.exit(0));`;
 
 /**
  * Writes compose.yaml, .env, the balancer's file and a certificate into `folder`.
- * @param {string} folder @param {{ domain: string, network: string, subnet: string, values: Record<string, string> }} options `network`: one that is there.
+ * @param {string} folder @param {{ domain: string, network: string, subnet: string, values: Record<string,
+ *   string> }} options `network`: one that is there.
  * @returns {void}
  */
 export function writeComposition(folder, { domain, network, subnet, values }) {

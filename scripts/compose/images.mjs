@@ -1,4 +1,7 @@
-/** Images for `npm run compose-check` where none can be pulled: packages of this machine's Debian with the pinned Node, and the servers' by deploy/Containerfile. */
+/**
+ * Images for `npm run compose-check` where none can be pulled: packages of this machine's Debian with the
+ * pinned Node, and the servers' by deploy/Containerfile.
+ */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

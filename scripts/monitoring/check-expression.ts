@@ -1,4 +1,7 @@
-/** Whether an expression names only what the servers say: a metric that was renamed must not leave an alarm that never rings. */
+/**
+ * Whether an expression names only what the servers say: a metric that was renamed must not leave an alarm
+ * that never rings.
+ */
 import type { KnownMetric } from './known-metrics.ts';
 
 /** Of Prometheus itself, for every target. */
@@ -6,7 +9,10 @@ const OF_PROMETHEUS = new Map([['up', [] as readonly string[]]]);
 const OF_TARGETS = ['job', 'instance'];
 const SUFFIXES = { histogram: ['_bucket', '_count', '_sum'], summary: ['_count', '_sum'], counter: [], gauge: [] };
 
-/** What is wrong with it, in words; empty: nothing. Every name with an underscore that is no function of PromQL must be a metric or a label. */
+/**
+ * What is wrong with it, in words; empty: nothing. Every name with an underscore that is no function of
+ * PromQL must be a metric or a label.
+ */
 export function faultsOf(expression: string, known: ReadonlyMap<string, KnownMetric>): string[] {
   const faults: string[] = [];
   const labels = new Set([...OF_TARGETS, 'le']);

@@ -13,7 +13,9 @@ const AT_ONCE = 4;
 /** Characters of the first place that differs. */
 const SHOWN = 120;
 
-/** The text of a page without what is another one in each answer: nonces, the clock, and when its data were asked for. */
+/**
+ * The text of a page without what is another one in each answer: nonces, the clock, and when its data were asked for.
+ */
 export function withoutNonces(text) {
   return text
     .replace(/\bnonce="[^"]*"/g, 'nonce=""')

@@ -1,7 +1,8 @@
 /**
- * The parts of `npm run proof`, and which files belong to which. A proof is a test file `x.proof.test.ts(x)` or `x.proof.spec.ts` beside what
- * it proves. Its head comment names its part: `@proof payments`. In other files that name a part proofs are browser tests with the tag `@proof`,
- * and what `inProof`, `someOf` and `fewOf` leave out of `npm test` (shared/testing/proof.ts).
+ * The parts of `npm run proof`, and which files belong to which. A proof is a test file `x.proof.test.ts(x)`
+ * or `x.proof.spec.ts` beside what it proves. Its head comment names its part: `@proof payments`. In other
+ * files that name a part proofs are browser tests with the tag `@proof`, and what `inProof`, `someOf` and
+ * `fewOf` leave out of `npm test` (shared/testing/proof.ts).
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -11,8 +12,8 @@ import { lastTag } from '../upgrade/checkout.mjs';
 import { Problem, ROOT } from '../workspace.mjs';
 
 /**
- * @typedef {{ says: string, command?: string[], cannot?: () => string | null }} Part `command`: a script and its words, run beside the part's
- * files. `cannot`: why this machine cannot run it.
+ * @typedef {{ says: string, command?: string[], cannot?: () => string | null }} Part `command`: a script and
+ * its words, run beside the part's files. `cannot`: why this machine cannot run it.
  * @typedef {{ path: string, part: string | undefined, kind: 'unit' | 'browser' }} Proof `path`: from the root.
  */
 

@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Reads the licence that an installed package says itself, by `name@version`: an expression of SPDX, or words; null: it is not installed, or says none.
+ * Reads the licence that an installed package says itself, by `name@version`: an expression of SPDX, or
+ * words; null: it is not installed, or says none.
  * @param {string} root Of the workspace. @returns {(id: string) => string | null}
  */
 export function installedLicence(root) {

@@ -3,8 +3,8 @@ import { posix } from 'node:path';
 import { parse } from 'yaml';
 
 /**
- * The packages that these workspace packages and the workspace packages below them need to run, by `name@version`, in that order: peers and what another
- * kind of machine installs among them.
+ * The packages that these workspace packages and the workspace packages below them need to run, by
+ * `name@version`, in that order: peers and what another kind of machine installs among them.
  * @param {string} lockfile Text of pnpm-lock.yaml @param {(folder: string) => boolean} isServed
  * @returns {Map<string, import('./production-packages.mjs').LockedPackage>}
  */

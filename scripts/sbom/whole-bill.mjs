@@ -5,7 +5,8 @@ const purlOf = (id) => `pkg:npm/${id.replace(/^@/, '%40')}`;
 
 /**
  * The bill with the packages of the lockfile that pnpm leaves out, and with licences that it does not read.
- * @param {import('./whole-bill.mjs').Bill} bill @param {Map<string, import('./production-packages.mjs').LockedPackage>} packages
+ * @param {import('./whole-bill.mjs').Bill} bill @param {Map<string,
+ *   import('./production-packages.mjs').LockedPackage>} packages
  * @param {(id: string) => string | null} licenceOf Of an installed package.
  * @returns {import('./whole-bill.mjs').Bill}
  */
@@ -62,7 +63,8 @@ function distributionOf(name, version, integrity) {
 
 /**
  * Where the bill is another than the lockfile, in words; empty: nowhere.
- * @param {import('./whole-bill.mjs').Bill} bill @param {Map<string, import('./production-packages.mjs').LockedPackage>} packages
+ * @param {import('./whole-bill.mjs').Bill} bill @param {Map<string,
+ *   import('./production-packages.mjs').LockedPackage>} packages
  */
 export function billFaults(bill, packages) {
   const hashOf = (one) =>

@@ -1,7 +1,13 @@
-/** What Playwright's report says of a run in which a test that failed ran once more at the end, alone (`retryStrategy: 'isolated'`). */
+/**
+ * What Playwright's report says of a run in which a test that failed ran once more at the end, alone
+ * (`retryStrategy: 'isolated'`).
+ */
 import { firstLine } from './unit-results.mjs';
 
-/** @param {{ suites: object[], stats: Record<string, number>, errors: object[] }} report @returns {import('./outcome.mjs').Outcome} */
+/**
+ * @param {{ suites: object[], stats: Record<string, number>, errors: object[] }} report @returns
+ *   {import('./outcome.mjs').Outcome}
+ */
 export function judgeBrowserTests({ suites, stats, errors }) {
   const tests = suites.flatMap((suite) => testsIn(suite, []));
   return {

@@ -1,4 +1,7 @@
-/** A signal ends a run of tests: its database ends too, and its files are gone from disk and memory. @proof limits */
+/**
+ * A signal ends a run of tests: its database ends too, and its files are gone from disk and memory (X-039).
+ * @proof limits
+ */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,12 +1,16 @@
 /**
- * A command as on a machine where Sufra never ran (X-039): an empty home, no package cache, and, as root on Linux, nothing in
- * `/var/lib/sufra`. That folder is hidden by an overlay which this command alone sees, so what it makes or installs there goes with it.
+ * A command as on a machine where Sufra never ran (X-039): an empty home, no package cache, and, as root on
+ * Linux, nothing in `/var/lib/sufra`. That folder is hidden by an overlay which this command alone sees, so
+ * what it makes or installs there goes with it.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Each argument is a path of ours. A device 0/0 of the upper layer says that what the lower one has of its name is gone. */
+/**
+ * Each argument is a path of ours. A device 0/0 of the upper layer says that what the lower one has of its
+ * name is gone.
+ */
 const VIEW = [
   'mknod "$1/upper/sufra" c 0 0',
   'mount -t overlay overlay -o "lowerdir=/var/lib,upperdir=$1/upper,workdir=$1/work" /var/lib',

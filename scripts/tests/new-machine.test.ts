@@ -1,6 +1,6 @@
 /**
- * Unit tests begin on a machine where Sufra never ran: with an empty home, and as root with nothing in `/var/lib/sufra`. The databases of
- * both projects are made there.
+ * Unit tests begin on a machine where Sufra never ran: with an empty home, and as root with nothing in
+ * `/var/lib/sufra`. The databases of both projects are made there.
  *
  * @proof limits
  */

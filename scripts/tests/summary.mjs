@@ -9,7 +9,8 @@ export const MOST_UNSTEADY = 5;
 const SLOWEST = 20;
 
 /**
- * @typedef {import('./outcome.mjs').Outcome & { name: string, seconds: number, budget?: number }} Row A part. `budget`: seconds that it may take.
+ * @typedef {import('./outcome.mjs').Outcome & { name: string, seconds: number, budget?: number }} Row A part.
+ *   `budget`: seconds that it may take.
  * @typedef {object} Summary
  * @property {string} commit `-dirty` behind it when files differ from it.
  * @property {number} slowness How many times slower the machine was than the one that budgets were chosen on.
@@ -44,7 +45,10 @@ export function summarize(rows, { commit, slowness, nearLimits = [] }) {
   };
 }
 
-/** What is printed; the last line is `N passed, N failed`. @param {Row[]} rows @param {Summary} summary @param {string[]} notRun */
+/**
+ * What is printed; the last line is `N passed, N failed`. @param {Row[]} rows @param {Summary} summary @param
+ * {string[]} notRun
+ */
 export function linesOf(rows, summary, notRun = []) {
   const { unsteady, nearLimits, slowness, passed, failed } = summary;
   const lines = [];

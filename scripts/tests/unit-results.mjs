@@ -22,7 +22,8 @@ export function failedFiles({ testResults }) {
 }
 
 /**
- * Judges both runs: a test that failed and then passed is unsteady. The second run holds the files that failed; without one, they failed.
+ * Judges both runs: a test that failed and then passed is unsteady. The second run holds the files that
+ * failed; without one, they failed.
  * @param {Report} first @param {Report} [second] @returns {Outcome}
  */
 export function judge(first, second) {

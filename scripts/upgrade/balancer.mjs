@@ -1,4 +1,6 @@
-/** A balancer that gives each connection to the next server of its list, and to another one where that does not take it. */
+/**
+ * A balancer that gives each connection to the next server of its list, and to another one where that does not take it.
+ */
 import { connect, createServer } from 'node:net';
 
 /** @param {number} port */

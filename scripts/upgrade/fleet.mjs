@@ -1,4 +1,7 @@
-/** One registry, two backends and two edges of a version, each behind a balancer; each can be replaced by another version's. */
+/**
+ * One registry, two backends and two edges of a version, each behind a balancer; each can be replaced by
+ * another version's.
+ */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -162,8 +165,8 @@ async function start(root, { builds, say, undo }) {
 }
 
 /**
- * The time that all backends are set to: of the next evening, and it goes on. Never earlier than this machine's own, which a backend has until it
- * is set: what is over by then would end.
+ * The time that all backends are set to: of the next evening, and it goes on. Never earlier than this
+ * machine's own, which a backend has until it is set: what is over by then would end.
  */
 function eveningClock() {
   const began = Date.now();

@@ -3,7 +3,8 @@
 /**
  * @param {(method: string, path: string, body?: object) => Promise<unknown>} sandbox
  * @param {() => import('./guest.mjs').Guest} guest A new one. @param {string} dish
- * @returns {Promise<(() => Promise<string | null>) | null>} What its host does not find as it was, in words. Null: the version has no group orders.
+ * @returns {Promise<(() => Promise<string | null>) | null>} What its host does not find as it was, in words.
+ *   Null: the version has no group orders.
  */
 export async function beginGroup(sandbox, guest, dish) {
   for (const key of ['group', 'group_shares'])

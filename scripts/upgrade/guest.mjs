@@ -1,4 +1,7 @@
-/** A guest of a site: cookies, and calls that are repeated as a page repeats them, with the same key while there is no answer. */
+/**
+ * A guest of a site: cookies, and calls that are repeated as a page repeats them, with the same key while
+ * there is no answer.
+ */
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -1,4 +1,7 @@
-/** Orders at an even rate while servers are replaced: each by a new guest, from the empty basket to the number of the order. */
+/**
+ * Orders at an even rate while servers are replaced: each by a new guest, from the empty basket to the number
+ * of the order.
+ */
 import { Guest } from './guest.mjs';
 
 /** @param {{ sites: number }} fleet @param {{ rate: number }} options orders a second */

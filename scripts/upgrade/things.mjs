@@ -1,9 +1,15 @@
-/** What guests have begun before an upgrade, and find again after it: baskets, a payment, a table, a place in a queue, shares of a group order. */
+/**
+ * What guests have begun before an upgrade, and find again after it: baskets, a payment, a table, a place in
+ * a queue, shares of a group order.
+ */
 import { beginGroup } from './group.mjs';
 import { Guest } from './guest.mjs';
 
 const CARTS = 10;
-/** Never closed: a backend that starts has this machine's clock until it is set, and ends queues of branches that are closed by it. */
+/**
+ * Never closed: a backend that starts has this machine's clock until it is set, and ends queues of branches
+ * that are closed by it.
+ */
 const QUEUE = { branch: 'nakhla-nakheel', hall: 'nakhla-nakheel-hall' };
 
 /** @param {Awaited<ReturnType<typeof import('./fleet.mjs').startFleet>>} fleet */

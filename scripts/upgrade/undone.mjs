@@ -2,8 +2,10 @@
 
 /**
  * @template Result
- * @param {(undo: (step: () => unknown) => void) => Promise<Result>} work `undo` notes how what was just done is undone; the last one goes first.
- * @returns {Promise<Result & { stop: () => Promise<void> }>} `stop` undoes all of it, once. When `work` throws, that has happened already.
+ * @param {(undo: (step: () => unknown) => void) => Promise<Result>} work `undo` notes how what was just done
+ *   is undone; the last one goes first.
+ * @returns {Promise<Result & { stop: () => Promise<void> }>} `stop` undoes all of it, once. When `work`
+ *   throws, that has happened already.
  */
 export async function orUndone(work) {
   const steps = [];

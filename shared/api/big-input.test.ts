@@ -1,6 +1,7 @@
 /**
- * Whatever stands in a field, reading it costs next to nothing (safety W7). Fields that a customer types into, with 20 MB of
- * what is worst for an expression or a loop: what reads them in the square of that ends in no test's time.
+ * Whatever stands in a field, reading it costs next to nothing (safety W7). Fields that a customer types
+ * into, with 20 MB of what is worst for an expression or a loop: what reads them in the square of that ends
+ * in no test's time.
  *
  * @proof limits
  */

@@ -1,4 +1,7 @@
-/** How calls are made, without saying over what: axios in the browser, a message to the edge in a fragment worker, undici at the edge. */
+/**
+ * How calls are made, without saying over what: axios in the browser, a message to the edge in a fragment
+ * worker, undici at the edge.
+ */
 import type { Endpoint, EndpointInput, EndpointOutput } from './endpoint.ts';
 
 export interface CallOptions {

@@ -1,6 +1,7 @@
 /**
- * The calls of the specification (§7), in its words. What a provider that knows nothing but the specification relies on: a call that is in this
- * table has this query and these fields of the body, whatever else it carries. Fakes and provider-check refuse to send less; the edge is tested with it.
+ * The calls of the specification (§7), in its words. What a provider that knows nothing but the specification
+ * relies on: a call that is in this table has this query and these fields of the body, whatever else it
+ * carries. Fakes and provider-check refuse to send less; the edge is tested with it.
  */
 import type { ApiRequest } from './client/request.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -99,7 +100,10 @@ export function documentedQuery(endpoint: Pick<Endpoint, 'method' | 'path'>): Re
   return Object.fromEntries(Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== GIVEN));
 }
 
-/** What a request of an endpoint lacks of its documented form, a sentence each; empty for one that the specification does not show. */
+/**
+ * What a request of an endpoint lacks of its documented form, a sentence each; empty for one that the
+ * specification does not show.
+ */
 export function undocumented(endpoint: Endpoint, request: Pick<ApiRequest, 'path' | 'body'>): string[] {
   const row = documentedCall(endpoint);
   if (!row) return [];

@@ -1,4 +1,6 @@
-/** All calls of the API, and which of them a request makes: what a gate reads. A page imports the calls of its domains. */
+/**
+ * All calls of the API, and which of them a request makes: what a gate reads. A page imports the calls of its domains.
+ */
 import * as branch from './branch/endpoints.ts';
 import * as coupon from './coupon/endpoints.ts';
 import * as dineIn from './dine-in/endpoints.ts';

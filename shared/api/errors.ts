@@ -8,10 +8,16 @@ export interface ApiErrorItem {
   params?: Record<string, unknown>;
 }
 
-/** `offline`: no answer came. `answer`: the provider refused. `shape`: the answer lacks something required. `cancelled`: the caller aborted it. */
+/**
+ * `offline`: no answer came. `answer`: the provider refused. `shape`: the answer lacks something required.
+ * `cancelled`: the caller aborted it.
+ */
 export type ApiFailure = 'offline' | 'answer' | 'shape' | 'cancelled';
 
-/** The one error of a call. `status` is 0 when no answer came. `data` is what a refusal carries beside its errors (a new quote, the next slots). */
+/**
+ * The one error of a call. `status` is 0 when no answer came. `data` is what a refusal carries beside its
+ * errors (a new quote, the next slots).
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly failure: ApiFailure;

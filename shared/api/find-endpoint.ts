@@ -14,8 +14,9 @@ export interface FoundEndpoint<E extends Endpoint = Endpoint> {
 }
 
 /**
- * The call that a request makes, or null when the list has none such. HEAD counts as GET. Parts are compared as a router reads
- * them, decoded once; a written part goes before a parameter (`items/search` before `items/:id`).
+ * The call that a request makes, or null when the list has none such. HEAD counts as GET. Parts are compared
+ * as a router reads them, decoded once; a written part goes before a parameter (`items/search` before
+ * `items/:id`).
  */
 export type FindEndpoint<E extends Endpoint = Endpoint> = (method: string, pathname: string) => FoundEndpoint<E> | null;
 

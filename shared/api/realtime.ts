@@ -1,15 +1,16 @@
 /**
- * Realtime messages. A message says that something changed, never what: `{ event, id, version, at }`, and the client asks again
- * (X-021). It ignores a version that is not above the last one it saw of the same event and id. One of a queue also says `move`,
- * by which a waiting page counts without asking (`waiting-list/queue-move.ts`); one of a courier where the courier is
- * (`order/courier.ts`).
+ * Realtime messages. A message says that something changed, never what: `{ event, id, version, at }`, and the
+ * client asks again (X-021). It ignores a version that is not above the last one it saw of the same event and
+ * id. One of a queue also says `move`, by which a waiting page counts without asking
+ * (`waiting-list/queue-move.ts`); one of a courier where the courier is (`order/courier.ts`).
  *
- * Over socket.io: the client emits `subscribe` with `{ channel, since? }` and gets `{ ok, error?, missed? }` back; messages
- * arrive as the socket event `message`. `since` (milliseconds): how old the client's data is. Messages that came after are sent
- * again; `missed: 'unknown'` says that they are not known any more, and the client asks for everything again. The tenant comes
- * from the handshake headers x-tenant and x-app-token, which the edge adds. `ids`, with `channel`: only messages about these
- * things, in place of what was asked for of that channel before; absent: all of it. Orders: messages reach only sockets whose
- * handshake proves the order (x-order-token list, or a customer's x-authorization-token), although they carry the channel
+ * Over socket.io: the client emits `subscribe` with `{ channel, since? }` and gets `{ ok, error?, missed? }`
+ * back; messages arrive as the socket event `message`. `since` (milliseconds): how old the client's data is.
+ * Messages that came after are sent again; `missed: 'unknown'` says that they are not known any more, and the
+ * client asks for everything again. The tenant comes from the handshake headers x-tenant and x-app-token,
+ * which the edge adds. `ids`, with `channel`: only messages about these things, in place of what was asked
+ * for of that channel before; absent: all of it. Orders: messages reach only sockets whose handshake proves
+ * the order (x-order-token list, or a customer's x-authorization-token), although they carry the channel
  * `orders_{tenant}`.
  */
 export const SOCKET_PATH = '/socket.io';
@@ -29,8 +30,8 @@ export function channelName(channel: TenantChannel | typeof CLIENT_CHANNEL, tena
 }
 
 /**
- * What each event's `id` names stands in `realtime.docs.ts`. `tenant.updated` reloads open pages (X-025); `tenant.clock` and
- * `tenant.reset` come from the sandbox only and clear caches.
+ * What each event's `id` names stands in `realtime.docs.ts`. `tenant.updated` reloads open pages (X-025);
+ * `tenant.clock` and `tenant.reset` come from the sandbox only and clear caches.
  */
 export const REALTIME_EVENTS = [
   'order.status',

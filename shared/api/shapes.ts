@@ -99,9 +99,10 @@ export const pageQuery = type({ page: optional(pageNumber) });
 const year = coerce(max(min(integer(), 1970), 9998), pattern(string(), /^\d{4}$/), Number);
 
 /**
- * Which movements of a balance are asked for, 10 at a time and newest first; without anything the newest. The first of these that is there
- * counts: `page` (a page past the end is the last one), `before` (older than the movement of this id), `after` (the next ones that are newer
- * than it), `year` (of this year of the tenant's zone, and then older). `type` leaves out the others.
+ * Which movements of a balance are asked for, 10 at a time and newest first; without anything the newest. The
+ * first of these that is there counts: `page` (a page past the end is the last one), `before` (older than the
+ * movement of this id), `after` (the next ones that are newer than it), `year` (of this year of the tenant's
+ * zone, and then older). `type` leaves out the others.
  */
 export const logFields = {
   page: optional(pageNumber),
@@ -111,5 +112,8 @@ export const logFields = {
   type: optional(size(string(), 1, 60)),
 };
 
-/** A value of any of these kinds. Unlike superstruct's own `union` it shows them, so that the API's documents can say them. */
+/**
+ * A value of any of these kinds. Unlike superstruct's own `union` it shows them, so that the API's documents
+ * can say them.
+ */
 export const either: typeof union = (kinds) => Object.assign(union(kinds), { schema: kinds });

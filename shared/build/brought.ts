@@ -1,4 +1,7 @@
-/** What a build brings of npm, and which of its texts are missing: named in its descriptor, and by `sufra prove` (PLAT-010). */
+/**
+ * What a build brings of npm, and which of its texts are missing: named in its descriptor, and by
+ * `sufra prove` (PLAT-010).
+ */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
@@ -7,7 +10,10 @@ import type { Compilation, Compiler } from 'webpack';
 
 const PACKAGES = `${sep}node_modules${sep}`;
 
-/** A webpack plugin: after a run, `files` has one file of each npm package that the build contains. Shared libraries are the shell's. */
+/**
+ * A webpack plugin: after a run, `files` has one file of each npm package that the build contains. Shared
+ * libraries are the shell's.
+ */
 export class BroughtPackages {
   readonly files = new Map<string, string>();
 

@@ -1,4 +1,7 @@
-/** Builds one package (a module or the shell) into a folder, its `dist/` when none is named: browser files, server bundle, descriptor. */
+/**
+ * Builds one package (a module or the shell) into a folder, its `dist/` when none is named: browser files,
+ * server bundle, descriptor.
+ */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CONTRACT_VERSION, type Descriptor, FEDERATION_RUNTIME, SHELL } from '@sufra/contract';
@@ -19,7 +22,10 @@ import { ENTRY, exposeChunk, moduleBrowserConfig, shellBrowserConfig } from './w
 import { serverConfig } from './webpack/server.ts';
 import { workerConfig } from './webpack/worker.ts';
 
-/** Builds the package in `folder` into `out`. `maps`: with source maps. Throws with webpack's own words when a build fails. Returns its descriptor, files not yet hashed. */
+/**
+ * Builds the package in `folder` into `out`. `maps`: with source maps. Throws with webpack's own words when a
+ * build fails. Returns its descriptor, files not yet hashed.
+ */
 export async function buildPackage(folder: string, out?: string, options?: { maps?: boolean }): Promise<Descriptor> {
   const facts = await readPackage(folder, out, options);
   // Before it is read: what is changed meanwhile is newer than the build.

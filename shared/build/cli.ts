@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
- * `node shared/build/cli.ts <package folder> [--out <folder>] [--maps]`: builds one module or the shell into its `dist/`, or into a
- * folder of its own, so that two builds of one clone do not write over each other. `--maps`: with source maps, which a registry
- * stores and gives to no page.
+ * `node shared/build/cli.ts <package folder> [--out <folder>] [--maps]`: builds one module or the shell into
+ * its `dist/`, or into a folder of its own, so that two builds of one clone do not write over each other.
+ * `--maps`: with source maps, which a registry stores and gives to no page.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';

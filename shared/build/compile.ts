@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import webpack, { type Configuration, type StatsCompilation } from 'webpack';
 import { claimCache } from './cache-claim.ts';
 
-// Where it is not said, each plugin of the federation finds webpack by a start that must fail: a fifth of a build's processor time.
+// Where it is not said, each plugin of the federation finds webpack by a start that must fail: a fifth of a
+// build's processor time.
 process.env.FEDERATION_WEBPACK_PATH ??= createRequire(import.meta.url).resolve('webpack');
 /** Faults of what a module imports: a kind of file that no rule takes, or a package that needs Node. */
 const ADVICE = /You may need an (?:appropriate|additional) loader|Can't resolve '|Unhandled scheme/;

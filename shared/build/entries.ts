@@ -1,6 +1,7 @@
 /**
- * Writes a module's entry points (entry-texts.ts) into its `.sufra/`, which git does not see. Another build of the same clone
- * may be reading them: each file is replaced in one step by what is the same, and only what no build asks for any more goes.
+ * Writes a module's entry points (entry-texts.ts) into its `.sufra/`, which git does not see. Another build
+ * of the same clone may be reading them: each file is replaced in one step by what is the same, and only what
+ * no build asks for any more goes.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';

@@ -1,4 +1,7 @@
-/** Source texts of a module's entry points: what would be the same in every module, from its face and the files that are there. */
+/**
+ * Source texts of a module's entry points: what would be the same in every module, from its face and the
+ * files that are there.
+ */
 
 import type { PackageFacts } from './package-facts.ts';
 import { ownTexts, partsWithOwnTexts } from './texts-of-one-part.ts';

@@ -10,7 +10,9 @@ const require = createRequire(import.meta.url);
 /** One year older than module scripts: a browser that cannot run it gets no shell either. */
 const TARGET = 'es2015';
 
-/** The text of the classic script that `file` and its imports make. Throws when it could not stand within `<script>`. */
+/**
+ * The text of the classic script that `file` and its imports make. Throws when it could not stand within `<script>`.
+ */
 export async function compileInlineScript(file: string): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'sufra-inline-'));
   try {

@@ -1,4 +1,7 @@
-/** Which versions of the shared libraries a package was written against: what is installed for it, not what the kit lists. */
+/**
+ * Which versions of the shared libraries a package was written against: what is installed for it, not what
+ * the kit lists.
+ */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -6,8 +9,8 @@ import { SHARED_LIBRARIES } from '@sufra/contract/shared-libraries';
 import { satisfies } from 'semver';
 
 /**
- * `shared` of a module's descriptor: the kit's range of each library; where another version is installed for the module, that
- * version's (`^2.20.3`), which publish compares with the shell's.
+ * `shared` of a module's descriptor: the kit's range of each library; where another version is installed for
+ * the module, that version's (`^2.20.3`), which publish compares with the shell's.
  */
 export async function sharedRanges(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries(
@@ -22,8 +25,8 @@ export async function sharedRanges(folder: string): Promise<Record<string, strin
 }
 
 /**
- * What the shell shares: the version of each library that it brings. Throws when one is not installed in the kit's range, which
- * modules are built against.
+ * What the shell shares: the version of each library that it brings. Throws when one is not installed in the
+ * kit's range, which modules are built against.
  */
 export async function sharedVersions(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries(

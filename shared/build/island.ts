@@ -1,6 +1,7 @@
 /**
- * The island of a module that wraps what needs a React of its own (capability `own-react`): one file with all that it imports, built before
- * the module, which loads it as a part of its own. `react` and `react-dom` within it are `own-react` and `own-react-dom` of the manifest.
+ * The island of a module that wraps what needs a React of its own (capability `own-react`): one file with all
+ * that it imports, built before the module, which loads it as a part of its own. `react` and `react-dom`
+ * within it are `own-react` and `own-react-dom` of the manifest.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -37,7 +37,9 @@ async function inText(folder: string, file: string, words: string): Promise<Plac
   return line < 0 ? null : { file, line: line + 1 };
 }
 
-/** The deepest part of the face that the path reaches in module.ts; what a spread or a constant brings is not followed. */
+/**
+ * The deepest part of the face that the path reaches in module.ts; what a spread or a constant brings is not followed.
+ */
 async function inFace(folder: string, path: readonly (string | number)[]): Promise<Place | null> {
   const file = join(folder, 'module.ts');
   if (!existsSync(file)) return null;

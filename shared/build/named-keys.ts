@@ -1,6 +1,7 @@
 /**
- * Text keys as a source file names them. Keys stand in calls of `t` and in data (`{ closed: 'closed.title' }`), so every
- * string counts, of a template (`` t(`branch.${code}`) ``) its fixed parts, and the groups of `useErrorText`.
+ * Text keys as a source file names them. Keys stand in calls of `t` and in data
+ * (`{ closed: 'closed.title' }`), so every string counts, of a template (`` t(`branch.${code}`) ``) its fixed
+ * parts, and the groups of `useErrorText`.
  */
 import { parseSync } from '@swc/core';
 

@@ -1,6 +1,7 @@
 /**
- * Packs shared packages for teams outside this workspace: JavaScript, declarations and a tarball, with every range that
- * only this workspace understands (`workspace:`, `catalog:`) made plain. Inside the workspace sources are used as they are.
+ * Packs shared packages for teams outside this workspace: JavaScript, declarations and a tarball, with every
+ * range that only this workspace understands (`workspace:`, `catalog:`) made plain. Inside the workspace
+ * sources are used as they are.
  */
 import { execFile } from 'node:child_process';
 import { cp, mkdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
@@ -46,8 +47,8 @@ const COMMAND_PARTS = [
 ];
 
 /**
- * Packs all of PACKAGES and the `sufra` command (`@sufra/cli`) into a folder, each after those it needs, with a list of what
- * is there (`packed.json`) for `sufra new`.
+ * Packs all of PACKAGES and the `sufra` command (`@sufra/cli`) into a folder, each after those it needs, with
+ * a list of what is there (`packed.json`) for `sufra new`.
  */
 export async function packAll(outFolder: string): Promise<PackedPackage[]> {
   await rm(outFolder, { recursive: true, force: true });
@@ -72,8 +73,9 @@ export async function packAll(outFolder: string): Promise<PackedPackage[]> {
 }
 
 /**
- * Packs one package, and those of the workspace that it needs. Throws with the compiler's words when it does not compile, and
- * when it imports by a path out of itself or what its manifest does not list; the sources stay as they are.
+ * Packs one package, and those of the workspace that it needs. Throws with the compiler's words when it does
+ * not compile, and when it imports by a path out of itself or what its manifest does not list; the sources
+ * stay as they are.
  */
 export async function packPackage(folder: string, outFolder: string): Promise<PackedPackage> {
   return packOnce(resolve(folder), resolve(outFolder), new Map());
@@ -117,8 +119,9 @@ async function packOnce(folder: string, out: string, packed: Map<string, PackedP
 }
 
 /**
- * Puts the command's sources together as a package. It lies beside the registry's dependencies, without its server. It knows what was packed with it,
- * so that a team that has nothing but a registry of npm packages makes its module by it.
+ * Puts the command's sources together as a package. It lies beside the registry's dependencies, without its
+ * server. It knows what was packed with it, so that a team that has nothing but a registry of npm packages
+ * makes its module by it.
  */
 async function stageCommand(
   outFolder: string,

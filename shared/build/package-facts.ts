@@ -12,7 +12,10 @@ export interface PackageFacts {
   name: string;
   version: string;
   face: ModuleFace;
-  /** True: each script has its source map beside it, to find a place in the sources; a registry takes them out of what it serves. */
+  /**
+   * True: each script has its source map beside it, to find a place in the sources; a registry takes them out
+   * of what it serves.
+   */
   maps: boolean;
   /** True: a developer's build, which takes each save over in the page (dev/watch.ts). */
   refreshes?: boolean;
@@ -20,7 +23,10 @@ export interface PackageFacts {
   kind: 'module' | 'shell';
 }
 
-/** Reads `package.json` and `module.ts` of a package. Throws with the file's name when one is missing or says too little. */
+/**
+ * Reads `package.json` and `module.ts` of a package. Throws with the file's name when one is missing or says
+ * too little.
+ */
 export async function readPackage(
   folder: string,
   out = join(folder, 'dist'),

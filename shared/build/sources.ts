@@ -9,7 +9,9 @@ export const SOURCES_FILE = 'sources.json';
 /** A story of a component (`@sufra/ui/gallery`). */
 export const STORY = /\.story\.[a-z]+$/;
 
-/** Paths of what belongs to the package, from its folder: no tests, stories, builds, nor its manifest; in their order. */
+/**
+ * Paths of what belongs to the package, from its folder: no tests, stories, builds, nor its manifest; in their order.
+ */
 export async function sourceFiles(folder: string): Promise<string[]> {
   return (await packageFiles(folder)).filter((path) => !STORY.test(path));
 }

@@ -1,9 +1,11 @@
 /**
- * Text keys of a package, its sources against its locale files: which keys its sources ask for that have no text, and which
- * texts nothing asks for. The types of `t` say it of a key that stands in the call, and of this module only where it is compiled alone.
+ * Text keys of a package, its sources against its locale files: which keys its sources ask for that have no
+ * text, and which texts nothing asks for. The types of `t` say it of a key that stands in the call, and of
+ * this module only where it is compiled alone.
  *
- * - **Asked for**: the first argument of a call of `t`: a key, the last of a list (the others may be missing), both
- *   branches of a condition. Of a template (`` t(`branch.${code}`) ``) only its fixed parts are known: one text must fit them.
+ * - **Asked for**: the first argument of a call of `t`: a key, the last of a list (the others may be
+ *   missing), both branches of a condition. Of a template (`` t(`branch.${code}`) ``) only its fixed parts
+ *   are known: one text must fit them.
  * - **Named**: as `named-keys.ts` has it. A misspelt key in data therefore leaves the text that it meant without a use.
  */
 import { readFileSync } from 'node:fs';
@@ -26,7 +28,10 @@ import { sourceFiles } from './sources.ts';
 
 const LANGUAGES = ['ar', 'en'] as const;
 
-/** By language: keys that the sources in `folder` ask for and that have no text, and texts that they do not use; one sentence each (X-013). */
+/**
+ * By language: keys that the sources in `folder` ask for and that have no text, and texts that they do not
+ * use; one sentence each (X-013).
+ */
 export async function readTextKeys(folder: string): Promise<{ missing: string[]; unused: string[] }[]> {
   const files = (await sourceFiles(folder)).filter(
     (file) => /(?<!\.d)\.tsx?$/.test(file) && !/^(?:testing|wrapped)\//.test(file),
@@ -51,7 +56,10 @@ export async function readTextKeys(folder: string): Promise<{ missing: string[];
   });
 }
 
-/** What is wrong with the locale files of the module in `folder` beside each other (keys, plural forms, places), by the rule of the kit that it has. */
+/**
+ * What is wrong with the locale files of the module in `folder` beside each other (keys, plural forms,
+ * places), by the rule of the kit that it has.
+ */
 export async function readTextFaults(folder: string): Promise<string[]> {
   const rule = createRequire(join(folder, 'package.json')).resolve('@sufra/i18n/check-locale-files');
   const { checkLocaleFiles } = (await import(pathToFileURL(rule).href)) as {

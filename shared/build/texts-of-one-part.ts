@@ -1,6 +1,6 @@
 /**
- * Texts of one part of a module: those of its locale files that the part's sources name (`named-keys.ts`), so that a first
- * load brings no texts of other screens.
+ * Texts of one part of a module: those of its locale files that the part's sources name (`named-keys.ts`), so
+ * that a first load brings no texts of other screens.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -13,7 +13,10 @@ export interface OwnTexts {
   from: readonly string[];
 }
 
-/** The parts for which the face asks for texts of their own. A screen's have those of the module's early slots with them. */
+/**
+ * The parts for which the face asks for texts of their own. A screen's have those of the module's early slots
+ * with them.
+ */
 export function partsWithOwnTexts(folder: string, { routes, slots }: ModuleFace): OwnTexts[] {
   const files = (kind: 'screens' | 'slots', name: string) =>
     [`${kind.slice(0, -1)}.tsx`, `${kind.slice(0, -1)}.ts`, 'loader.ts']
@@ -28,7 +31,9 @@ export function partsWithOwnTexts(folder: string, { routes, slots }: ModuleFace)
   ];
 }
 
-/** Those of `texts` that the sources beginning with `from` name: the sources that these import, now or later, with them. */
+/**
+ * Those of `texts` that the sources beginning with `from` name: the sources that these import, now or later, with them.
+ */
 export function ownTexts<Texts extends object>(texts: Texts, from: readonly string[]): Partial<Texts> {
   const named = new NamedKeys();
   const seen = new Set<string>();

@@ -1,14 +1,14 @@
 /**
- * For whom a release is: `storefront`, the sites of restaurants, or `console`, the one site at which restaurants work. Each plan is
- * for one audience; the shell is in the plans of both.
+ * For whom a release is: `storefront`, the sites of restaurants, or `console`, the one site at which
+ * restaurants work. Each plan is for one audience; the shell is in the plans of both.
  */
 
 export const AUDIENCES = ['storefront', 'console'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
 /**
- * The console's key where others have a tenant's: of its plan, of pins and canaries. No tenant has it: the host name of such a
- * tenant would be the console's.
+ * The console's key where others have a tenant's: of its plan, of pins and canaries. No tenant has it: the
+ * host name of such a tenant would be the console's.
  */
 export const CONSOLE_SITE = 'console';
 

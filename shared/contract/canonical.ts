@@ -1,6 +1,6 @@
 /**
- * JSON in its one canonical spelling (RFC 8785): members sorted by name, no white space. What is signed is this text, so
- * that it can be proved whatever was done to the spelling on the way.
+ * JSON in its one canonical spelling (RFC 8785): members sorted by name, no white space. What is signed is
+ * this text, so that it can be proved whatever was done to the spelling on the way.
  */
 export function canonicalJson(value: unknown): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';

@@ -1,6 +1,7 @@
 /**
- * What a document was put together from, and its id (PLAT-008). The id is a hash of the content, so that every edge gives the same composition the same
- * one; only servers make it. It names no person: a route stands as its pattern, never as the address.
+ * What a document was put together from, and its id (PLAT-008). The id is a hash of the content, so that
+ * every edge gives the same composition the same one; only servers make it. It names no person: a route
+ * stands as its pattern, never as the address.
  */
 import { canonicalJson } from './canonical.ts';
 
@@ -18,9 +19,15 @@ export interface Composition {
   off?: readonly string[];
   /** True: the site was closed. */
   closed?: true;
-  /** What the edge could not render, so that the browser began it: `host`, `mf-menu`, `mf-checkout/cart`; absent: nothing. */
+  /**
+   * What the edge could not render, so that the browser began it: `host`, `mf-menu`, `mf-checkout/cart`;
+   * absent: nothing.
+   */
   browser?: readonly string[];
-  /** Overrides of this browser: `mf-menu@1.1.0`, with ` from …` where a developer's machine served it; absent: everybody's plan. */
+  /**
+   * Overrides of this browser: `mf-menu@1.1.0`, with ` from …` where a developer's machine served it; absent:
+   * everybody's plan.
+   */
   overrides?: readonly string[];
   /** True: a draft of the tenant's content. */
   draft?: true;

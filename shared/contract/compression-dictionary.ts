@@ -1,6 +1,7 @@
 /**
- * Compression dictionaries (RFC 9842): an answer that a browser holds is the dictionary of a later one, which then travels as its
- * difference. Chromium from 130 on; other browsers offer none and get what they always got. For servers.
+ * Compression dictionaries (RFC 9842): an answer that a browser holds is the dictionary of a later one, which
+ * then travels as its difference. Chromium from 130 on; other browsers offer none and get what they always
+ * got. For servers.
  */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';

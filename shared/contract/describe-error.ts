@@ -1,7 +1,7 @@
 /**
- * An error as a server may log it (safety B13): what failed and where, without the values that were processed.
- * Messages quote them: a query its parameters, a reader of JSON or of a struct what it got, PostgreSQL a value it cannot take,
- * an address its query.
+ * An error as a server may log it (safety B13): what failed and where, without the values that were
+ * processed. Messages quote them: a query its parameters, a reader of JSON or of a struct what it got,
+ * PostgreSQL a value it cannot take, an address its query.
  */
 import { describeThrown, isError, stackOf } from './thrown.ts';
 

@@ -44,8 +44,9 @@ export interface Descriptor {
   /** The server bundle, relative to the release's base. */
   server: string;
   /**
-   * Shared libraries. Of a module: what its browser build takes from the shell, with the range it was built against, that of the version installed
-   * for it. Of the shell: the version that it brings (older releases: a range).
+   * Shared libraries. Of a module: what its browser build takes from the shell, with the range it was built
+   * against, that of the version installed for it. Of the shell: the version that it brings (older releases:
+   * a range).
    */
   shared: Readonly<Record<string, string>>;
   /** Its topics, requests, dialogs and slots; absent in releases from before they were described. */

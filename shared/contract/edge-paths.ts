@@ -1,6 +1,6 @@
 /**
- * The edge's own addresses that pages call, locale-free. The edge of one release serves pages of another: within a major
- * version of the contract an address is only added.
+ * The edge's own addresses that pages call, locale-free. The edge of one release serves pages of another:
+ * within a major version of the contract an address is only added.
  *
  * Import it by its own path, as the page protocol.
  */
@@ -26,7 +26,9 @@ export const FILES_PATH = '/-/files/';
 export const DICTIONARY_PATH = '/-/dictionary/';
 /** `GET`: which links of a document a browser may fetch before they are tapped (speculation rules). */
 export const SPECULATION_PATH = '/-/speculation-rules';
-/** `{path}{restaurant}/{star|epson}?key=…` at the console's host name: where printers ask for what they print (PRN-002). */
+/**
+ * `{path}{restaurant}/{star|epson}?key=…` at the console's host name: where printers ask for what they print (PRN-002).
+ */
 export const PRINTERS_PATH = '/-/printers/';
 /** `GET {path}{hash}/{file}`: the faces of the texts. */
 export const FONTS_PATH = '/-/fonts/';
@@ -41,12 +43,21 @@ export const LANGUAGE_FORM_PATH = '/-/language';
 export const NOT_YOU_FORM_PATH = '/-/not-you';
 /** `GET` asks, `POST` answers whether a link may sign in. */
 export const CONFIRM_STATE_PATH = '/-/confirm-state';
-/** `GET` asks, `POST` refuses optional messages; `token` of the message's link says whose. Also without a page: by mail programs (RFC 8058). */
+/**
+ * `GET` asks, `POST` refuses optional messages; `token` of the message's link says whose. Also without a
+ * page: by mail programs (RFC 8058).
+ */
 export const REFUSE_PATH = '/-/refuse';
-/** `GET {path}{token}` opens the preview of a draft that a link is for, and leads to `?to=`; `PREVIEW_END_PATH` leaves it. */
+/**
+ * `GET {path}{token}` opens the preview of a draft that a link is for, and leads to `?to=`;
+ * `PREVIEW_END_PATH` leaves it.
+ */
 export const PREVIEW_PATH = '/-/preview/';
 export const PREVIEW_END_PATH = '/-/preview/end';
-/** `GET {path}{token}` asks whether this browser takes the override of a link, `POST` takes it; `OVERRIDE_END_PATH` leaves all. */
+/**
+ * `GET {path}{token}` asks whether this browser takes the override of a link, `POST` takes it;
+ * `OVERRIDE_END_PATH` leaves all.
+ */
 export const OVERRIDE_PATH = '/-/override/';
 export const OVERRIDE_END_PATH = '/-/override/end';
 /** `POST`: the restaurant's tools for assistants, by the Model Context Protocol (MENU-044). */

@@ -24,21 +24,23 @@ export interface FaceRoute extends RoutePattern {
   /** True: answers normally while the tenant's site is closed (HOST-024). */
   openWhenClosed?: boolean;
   /**
-   * Public routes: the query parameters its screen reads, `text=large` for one value, `change` for any. Others reach neither the screen
-   * nor the cache key, so that a link with campaign parameters shows the page that everyone gets. The edge caches no document with a
-   * parameter of any value: a stranger could fill the cache with them. Private routes get the whole query.
+   * Public routes: the query parameters its screen reads, `text=large` for one value, `change` for any.
+   * Others reach neither the screen nor the cache key, so that a link with campaign parameters shows the page
+   * that everyone gets. The edge caches no document with a parameter of any value: a stranger could fill the
+   * cache with them. Private routes get the whole query.
    */
   query?: readonly string[];
   /**
-   * How many documents of it a browser stores for reading without a network (MENU-012, MENU-031), counted over places and languages. Of a
-   * private route it stores the page as it is before its data come (CHK-067). Absent: none.
+   * How many documents of it a browser stores for reading without a network (MENU-012, MENU-031), counted
+   * over places and languages. Of a private route it stores the page as it is before its data come (CHK-067).
+   * Absent: none.
    */
   keep?: number;
   /** True: stays while the module is switched off. Running orders stay readable when ordering is off (HOST-024). */
   always?: true;
   /**
-   * Its screen brings only the groups of texts that its sources name, not the whole locale file: for what many visitors see
-   * first. A key is written with its group then.
+   * Its screen brings only the groups of texts that its sources name, not the whole locale file: for what
+   * many visitors see first. A key is written with its group then.
    */
   texts?: 'own';
 }
@@ -54,8 +56,8 @@ export interface NavigationEntry {
   label: Required<LocalizedText>;
   icon: IconName;
   /**
-   * `header`: links of the wide header; `tabs`: the bottom bar on a phone; `actions`: the header's end; `footer`: links at
-   * the end of every page. An entry with another label there is an entry of its own.
+   * `header`: links of the wide header; `tabs`: the bottom bar on a phone; `actions`: the header's end;
+   * `footer`: links at the end of every page. An entry with another label there is an entry of its own.
    */
   areas: readonly NavigationArea[];
   order: number;
@@ -79,8 +81,9 @@ export interface SlotContribution {
 }
 
 /**
- * What publish refuses unless the face asks for it and the operator of the registry grants it (`SUFRA_CAPABILITIES`):
- * `workers` starts web workers from texts that came with the release; `own-react` brings a React of its own, in a root of its own.
+ * What publish refuses unless the face asks for it and the operator of the registry grants it
+ * (`SUFRA_CAPABILITIES`): `workers` starts web workers from texts that came with the release; `own-react`
+ * brings a React of its own, in a root of its own.
  */
 export const CAPABILITIES = ['workers', 'own-react'] as const;
 export type Capability = (typeof CAPABILITIES)[number];
@@ -121,13 +124,14 @@ export interface ModuleFace {
     asks?: readonly string[];
   };
   /**
-   * Hosts of others that its code names: links out (`wa.me`), pictures, services. Whole host names. Publish refuses a build
-   * that names one that is not here (safety M4); what a browser may ask at all is the page's policy.
+   * Hosts of others that its code names: links out (`wa.me`), pictures, services. Whole host names. Publish
+   * refuses a build that names one that is not here (safety M4); what a browser may ask at all is the page's
+   * policy.
    */
   hosts?: readonly string[];
   /**
-   * `worker`: its code runs apart from the page, in a web worker, and describes what is shown (`worker-module.ts`). It has dialogs and
-   * late contributions to slots, no screens. Absent: in the page.
+   * `worker`: its code runs apart from the page, in a web worker, and describes what is shown
+   * (`worker-module.ts`). It has dialogs and late contributions to slots, no screens. Absent: in the page.
    */
   runtime?: 'worker';
   /** Of a worker module: names of the endpoints that it calls, `menu.branch-menu`. */

@@ -6,7 +6,12 @@ export interface Failure {
   part?: string;
   /** In a file of the release: `menu.js:1:2034`; absent: what was thrown does not say. */
   place?: string;
-  /** What the release was doing. `handler`: it threw while answering a tap or a timer; nothing was taken off the page. `policy`: the browser refused what it did, by the page's content security policy. `tamper`: it changed what is not its own, which the shell refused. `stall`: it did not give the page's thread back. `cost`: it made the page slow or large, which is told and takes no release back. */
+  /**
+   * What the release was doing. `handler`: it threw while answering a tap or a timer; nothing was taken off
+   * the page. `policy`: the browser refused what it did, by the page's content security policy. `tamper`: it
+   * changed what is not its own, which the shell refused. `stall`: it did not give the page's thread back.
+   * `cost`: it made the page slow or large, which is told and takes no release back.
+   */
   phase:
     | 'load'
     | 'contract'
@@ -23,9 +28,12 @@ export interface Failure {
     | 'stall'
     | 'cost';
   /**
-   * `throw`, or why its files could not be loaded: `missing`, `network`, `integrity`, `silent`, `late`; `contract`: built for
-   * another version; `data`: the provider's answer or a struct was missing, which is no fault of the release; `unoffered`: no module of the page has the dialog that it opens; `text`: a text is missing; `foreign`: a translator or an extension had changed the page, no fault either; `leak`: it left
-   * subscriptions on the bus, which were removed; `worker`: a worker module was ended for what it said, or for its silence; of `tamper` what it changed.
+   * `throw`, or why its files could not be loaded: `missing`, `network`, `integrity`, `silent`, `late`;
+   * `contract`: built for another version; `data`: the provider's answer or a struct was missing, which is no
+   * fault of the release; `unoffered`: no module of the page has the dialog that it opens; `text`: a text is
+   * missing; `foreign`: a translator or an extension had changed the page, no fault either; `leak`: it left
+   * subscriptions on the bus, which were removed; `worker`: a worker module was ended for what it said, or
+   * for its silence; of `tamper` what it changed.
    */
   cause: string;
   message: string;
@@ -40,7 +48,10 @@ export interface PartStarts {
   visit: string;
   /** Each part once per document. */
   began: readonly { module: string; version: string; part: string }[];
-  /** What modules used on the page, each once per document: `mf-menu@1.4.2 topics checkout.order.created@2`. Absent: nothing. */
+  /**
+   * What modules used on the page, each once per document: `mf-menu@1.4.2 topics checkout.order.created@2`.
+   * Absent: nothing.
+   */
   used?: readonly string[];
 }
 

@@ -1,6 +1,7 @@
 /**
- * Flags of a module (PLAT-014): a switch or a choice within it that an operator, or the restaurant, sets without a release. Declared
- * once where it is used (`flag({ … })`), and in the face with its meaning, owner and end (`face.flags`).
+ * Flags of a module (PLAT-014): a switch or a choice within it that an operator, or the restaurant, sets
+ * without a release. Declared once where it is used (`flag({ … })`), and in the face with its meaning, owner
+ * and end (`face.flags`).
  */
 export type FlagValue = boolean | string | number;
 
@@ -10,7 +11,10 @@ export interface Flag<Value extends FlagValue = FlagValue> {
   readonly name: string;
   /** All that it can be: each may stand in a shared document, so they are few. */
   readonly values: readonly Value[];
-  /** What holds without a word of an operator or a restaurant, after its end, and in place of what is none of its values. */
+  /**
+   * What holds without a word of an operator or a restaurant, after its end, and in place of what is none of
+   * its values.
+   */
   readonly default: Value;
 }
 
@@ -41,7 +45,10 @@ export function flag({
   return { name, values, default: usual };
 }
 
-/** Epoch milliseconds at which the last day of a flag is over (UTC). NaN: the day cannot be read, and the flag has ended. */
+/**
+ * Epoch milliseconds at which the last day of a flag is over (UTC). NaN: the day cannot be read, and the flag
+ * has ended.
+ */
 export function flagEnd({ ends }: { ends: string }): number {
   return Date.parse(ends) + 24 * 60 * 60_000;
 }

@@ -1,6 +1,6 @@
 /**
- * `GET /-/flow`: an answer in two parts, by which `sufra doctor --site` examines the balancer: whether it holds parts back, whether an ETag
- * comes as the edge sent it, and which address the edge believes it has.
+ * `GET /-/flow`: an answer in two parts, by which `sufra doctor --site` examines the balancer: whether it
+ * holds parts back, whether an ETag comes as the edge sent it, and which address the edge believes it has.
  */
 export const FLOW_PATH = '/-/flow';
 /** Milliseconds between its parts. */

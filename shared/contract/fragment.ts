@@ -79,7 +79,10 @@ export interface FragmentResult {
   addresses?: readonly PageAddress[];
   /** Frame only: the parts of the document. */
   frame?: { header: string; main: string; footer: string };
-  /** Of the page's address what it was made from; absent: all of it. A frame or a contribution is the same at each address that differs in the rest alone. */
+  /**
+   * Of the page's address what it was made from; absent: all of it. A frame or a contribution is the same at
+   * each address that differs in the rest alone.
+   */
   reads?: readonly AddressPart[];
 }
 

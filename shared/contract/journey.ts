@@ -1,6 +1,7 @@
 /**
- * A journey: what a customer does on a site, and sees, as data. A module packs those that must always go (`face.journeys`), so that they can be
- * walked with releases of others that did not exist when it was made (PLAT-010, PLAT-011).
+ * A journey: what a customer does on a site, and sees, as data. A module packs those that must always go
+ * (`face.journeys`), so that they can be walked with releases of others that did not exist when it was made
+ * (PLAT-010, PLAT-011).
  */
 
 /** Selectors are CSS, of the first element that is shown; each step waits until it can be done. */

@@ -1,10 +1,13 @@
 /**
- * JSON Schema of a struct. Superstruct shows the shape of objects, arrays, enums, literals and plain values; what it hides
- * (unions, tuples, maps) cannot be described and is refused. Whether a value may be null or absent is tried.
+ * JSON Schema of a struct. Superstruct shows the shape of objects, arrays, enums, literals and plain values;
+ * what it hides (unions, tuples, maps) cannot be described and is refused. Whether a value may be null or
+ * absent is tried.
  */
 import type { Struct } from 'superstruct';
 
-/** The part of JSON Schema (2020-12) that offers and the API are described in. Offers have no references and no bounds. */
+/**
+ * The part of JSON Schema (2020-12) that offers and the API are described in. Offers have no references and no bounds.
+ */
 export interface JsonSchema {
   type?: string | readonly string[];
   description?: string;
@@ -30,7 +33,9 @@ export interface JsonSchema {
 export interface SchemaOptions {
   /** What a field means, by path (`lines[].qty`); asked once for each. */
   words?: (path: string) => string | undefined;
-  /** A shape of the caller's own for a struct: a reference, a kind that is not described here. Undefined: the usual one. */
+  /**
+   * A shape of the caller's own for a struct: a reference, a kind that is not described here. Undefined: the usual one.
+   */
   shape?: (struct: AnyStruct, path: string) => JsonSchema | undefined;
 }
 

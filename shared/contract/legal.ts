@@ -15,7 +15,10 @@ export interface LegalFace {
   readonly complaints: { readonly email: string; readonly phone: string; readonly times: LocalizedText | null };
   /** What can be cancelled or given back, and how. */
   readonly returns: LocalizedText | null;
-  /** Whom to ask about what cannot be used, and how fast it is answered. With it the site links to its page `/accessibility` (HOST-073). */
+  /**
+   * Whom to ask about what cannot be used, and how fast it is answered. With it the site links to its page
+   * `/accessibility` (HOST-073).
+   */
   readonly accessibility: LocalizedText | null;
 }
 
@@ -36,13 +39,18 @@ export function legalFace(settings: Settings): LegalFace {
   };
 }
 
-/** What each needs, by the end of its key `general.legal_…`; of several one is enough, the first is the one to ask for. */
+/**
+ * What each needs, by the end of its key `general.legal_…`; of several one is enough, the first is the one to ask for.
+ */
 type Asked = readonly [name: string, ...instead: string[]];
 
 const SELLER: readonly Asked[] = [['name'], ['registration']];
 const COMPLAINTS: readonly Asked[] = [['complaints_phone', 'complaints_email'], ['complaints_times'], ['returns']];
 
-/** By country: what Saudi Arabia's e-commerce law and Egypt's consumer protection law ask of a seller at a distance. A list for owners, no lawyer's advice. */
+/**
+ * By country: what Saudi Arabia's e-commerce law and Egypt's consumer protection law ask of a seller at a
+ * distance. A list for owners, no lawyer's advice.
+ */
 export const LEGAL_ASKED: Readonly<Record<string, readonly Asked[]>> = {
   SA: [...SELLER, ['registration_link'], ['address'], ...COMPLAINTS],
   EG: [...SELLER, ['address'], ...COMPLAINTS],

@@ -9,8 +9,9 @@ export type MapSource = { kind: 'style'; url: string; origin: string } | { kind:
 export const GOOGLE_MAPS = 'https://maps.googleapis.com';
 
 /**
- * `website.map_style_url` first: an https address (http on this machine only) of a style whose tiles, glyphs and sprites are of
- * the same origin. Else `website.google_map_api_key`. Null: no map, and no file of one is loaded or allowed.
+ * `website.map_style_url` first: an https address (http on this machine only) of a style whose tiles, glyphs
+ * and sprites are of the same origin. Else `website.google_map_api_key`. Null: no map, and no file of one is
+ * loaded or allowed.
  */
 export function mapSource(settings: Settings): MapSource | null {
   const style = parsed(settingText(settings, 'website.map_style_url'));

@@ -7,8 +7,8 @@ export type Locale = BaseLocale | AddedLocale;
 export type Direction = 'rtl' | 'ltr';
 
 /**
- * A text that exists in both languages; either may be missing in tenant data (X-009). A language that the tenant added stands
- * beside them under its own code, and is read by `localizedName` alone (HOST-065).
+ * A text that exists in both languages; either may be missing in tenant data (X-009). A language that the
+ * tenant added stands beside them under its own code, and is read by `localizedName` alone (HOST-065).
  */
 export interface LocalizedText {
   ar?: string | null;
@@ -20,11 +20,16 @@ export interface AddedLanguage {
   code: AddedLocale;
   /** Its own name: `Français`. */
   name: string;
-  /** What of the site is not translated, in the language's own words; empty: nothing. Absent: not known, and the site says that parts are not. */
+  /**
+   * What of the site is not translated, in the language's own words; empty: nothing. Absent: not known, and
+   * the site says that parts are not.
+   */
   untranslated?: string;
 }
 
-/** Texts of an added language by the name of the part that says them (`host`, `mf-menu`), keyed as its locale files are. */
+/**
+ * Texts of an added language by the name of the part that says them (`host`, `mf-menu`), keyed as its locale files are.
+ */
 export type AddedTexts = Readonly<Record<string, TextTree>>;
 export interface TextTree {
   readonly [key: string]: string | TextTree;

@@ -3,7 +3,10 @@ import type { ModuleFace } from './face.ts';
 import { isContractCompatible } from './version.ts';
 import { isWorkerFace } from './worker-module.ts';
 
-/** What a module of the page uses. Raise it with the first thing of a later contract that the kit of modules cannot do without. */
+/**
+ * What a module of the page uses. Raise it with the first thing of a later contract that the kit of modules
+ * cannot do without.
+ */
 export const PAGE_MODULE_CONTRACT = '1.1.0';
 /** An earlier shell would load a worker module's file as a script of the page. */
 export const WORKER_CONTRACT = '1.2.0';

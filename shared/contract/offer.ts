@@ -16,7 +16,8 @@ export interface Topic<Payload = unknown> {
   /** True: the last value is stored and given to late subscribers. */
   sticky?: boolean;
   /**
-   * Other tabs of the tenant's site get it too: `visitor`: those of the same visitor; `site`: all. Absent: this page only.
+   * Other tabs of the tenant's site get it too: `visitor`: those of the same visitor; `site`: all. Absent:
+   * this page only.
    */
   tabs?: 'visitor' | 'site';
 }
@@ -39,8 +40,8 @@ export interface DialogOffer<Props = unknown, Result = unknown> {
   /** How the shell shows it: a sheet (default), a drawer at the end side of a wide screen, or a wide window. */
   presentation?: Presentation;
   /**
-   * Locale-free path of a page that shows the same, for the address bar while the dialog is open; undefined: it has none. Used
-   * where that page is of the same module as the page below; older shells take no notice.
+   * Locale-free path of a page that shows the same, for the address bar while the dialog is open; undefined:
+   * it has none. Used where that page is of the same module as the page below; older shells take no notice.
    */
   path?: (props: Props) => string | undefined;
   /** What it is opened with, and its result; what does not fit is reported and refused. */

@@ -2,7 +2,8 @@
  * Newer library functions for the oldest supported browsers (docs/browsers.md). The lint rule
  * `shared/build/lint/browser-functions.grit` refuses the originals in code that ships and names these.
  *
- * Import it by its own path: what the shell shares as `@sufra/contract` may be of another release than the code that asks.
+ * Import it by its own path: what the shell shares as `@sufra/contract` may be of another release than the
+ * code that asks.
  */
 
 export interface Resolvers<T> {

@@ -1,6 +1,6 @@
 /**
- * Route patterns of the pages of an order that exists already, payment returns included: mf-checkout has them as its routes, and
- * the edge refuses none of them when it is late (safety §4).
+ * Route patterns of the pages of an order that exists already, payment returns included: mf-checkout has them
+ * as its routes, and the edge refuses none of them when it is late (safety §4).
  */
 export const ORDER_PAGES = {
   paymentReturn: '/check-payment',
@@ -35,7 +35,10 @@ export function outcomePath(session: string): string {
   return `${ORDER_PAGES.paymentReturn}?payment_session=${encodeURIComponent(session)}`;
 }
 
-/** Route patterns of the pages that frame a card form. Each is a document of its own that runs shell and owner alone (decisions 104, 234). */
+/**
+ * Route patterns of the pages that frame a card form. Each is a document of its own that runs shell and owner
+ * alone (decisions 104, 234).
+ */
 const PAY_PAGES: readonly string[] = [ORDER_PAGES.pay, ORDER_PAGES.payNewest];
 
 /** True: card data is typed in a frame of pages of this route. */
@@ -44,8 +47,8 @@ export function isPayPage(route: string): boolean {
 }
 
 /**
- * True: a return from the bank. Whether the visitor's basket is one still, or became the order that is asked about, its screen finds out. `path`:
- * without its language, with or without a query.
+ * True: a return from the bank. Whether the visitor's basket is one still, or became the order that is asked
+ * about, its screen finds out. `path`: without its language, with or without a query.
  */
 export function isPaymentReturn(path: string): boolean {
   const [page] = path.split('?', 1);

@@ -1,7 +1,8 @@
 /**
- * What the registry allows one browser on one site until an end: a module as another release or from its developer's machine (PLAT-004, PLAT-006), a
- * composition as it was given before (PLAT-008), or only the developer tools, which the others bring too (PLAT-007). The registry stores it and signs what
- * it answers; an edge takes nothing else.
+ * What the registry allows one browser on one site until an end: a module as another release or from its
+ * developer's machine (PLAT-004, PLAT-006), a composition as it was given before (PLAT-008), or only the
+ * developer tools, which the others bring too (PLAT-007). The registry stores it and signs what it answers;
+ * an edge takes nothing else.
  */
 import { canonicalJson } from './canonical.ts';
 import type { PlanRelease, PlanSignature } from './plan.ts';
@@ -58,7 +59,9 @@ export interface SignedTools {
 
 export type SignedGrant = SignedOverride | SignedReplay | SignedTools;
 
-/** What the signature is over: all of it but the signature. It is no plan's statement, which has none of these names. */
+/**
+ * What the signature is over: all of it but the signature. It is no plan's statement, which has none of these names.
+ */
 export function grantStatement(
   content: Omit<SignedOverride, 'signature'> | Omit<SignedReplay, 'signature'> | Omit<SignedTools, 'signature'>,
 ): string {
@@ -80,8 +83,8 @@ export function grantOf(grant: SignedGrant): BrowserGrant {
 }
 
 /**
- * True for the origin of a developer's server: the very machine of the browser that has the override. An address of another machine would be what a stolen
- * link carries into a customer's page.
+ * True for the origin of a developer's server: the very machine of the browser that has the override. An
+ * address of another machine would be what a stolen link carries into a customer's page.
  */
 export function isDeveloperOrigin(origin: string): boolean {
   if (!/^https?:\/\/[^\s/?#@]+$/.test(origin)) return false;

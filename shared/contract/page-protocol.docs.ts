@@ -1,6 +1,6 @@
 /**
- * The names of the page protocol: their meaning, their writers, their readers, and their first version of the contract. For
- * people and tests: no browser loads it. `npm run catalogue` writes it into docs/catalogue.md.
+ * The names of the page protocol: their meaning, their writers, their readers, and their first version of the
+ * contract. For people and tests: no browser loads it. `npm run catalogue` writes it into docs/catalogue.md.
  */
 import type * as protocol from './page-protocol.ts';
 

@@ -9,8 +9,8 @@ import type { Settings } from './settings.ts';
 /** The tenant as the page may know it: no app token, no secret. */
 export interface PublicTenant {
   /**
-   * Names what the tenant was when this was made: another one, asked later, means that something was changed since. Absent
-   * from an edge that is older than this field.
+   * Names what the tenant was when this was made: another one, asked later, means that something was changed
+   * since. Absent from an edge that is older than this field.
    */
   revision?: string;
   /** The tenant's key, x-tenant and `{tenant}` of the channels (C-03). */
@@ -18,7 +18,10 @@ export interface PublicTenant {
   name: LocalizedText;
   title: LocalizedText;
   logo: string;
-  /** The logo drawn small, for a mark of up to 56 px beside words. Absent: the provider draws none, and the logo stands in. */
+  /**
+   * The logo drawn small, for a mark of up to 56 px beside words. Absent: the provider draws none, and the
+   * logo stands in.
+   */
   mark?: string;
   country: string;
   currency: string;
@@ -76,14 +79,20 @@ export interface PageContext {
   origin: string;
   /** The chosen place after validation; null when none is chosen. */
   place: Place | null;
-  /** The branch whose menu is shown: the place's, else the tenant's first by sort. Null only when a tenant has no branch. */
+  /**
+   * The branch whose menu is shown: the place's, else the tenant's first by sort. Null only when a tenant has
+   * no branch.
+   */
   branch_id: string | null;
   navigation: readonly (NavigationEntry & { module: string })[];
   /** Names of the modules that are on. */
   modules: readonly string[];
   /** Server's clock when the page was made, ISO. */
   now: string;
-  /** Third parties that may run here once the visitor agrees. Empty: the tenant has some, on other pages. Absent: it has none. */
+  /**
+   * Third parties that may run here once the visitor agrees. Empty: the tenant has some, on other pages.
+   * Absent: it has none.
+   */
   trackers?: readonly Tracker[];
   /** Scripts of payment providers and of the check of a person that this document may have. Absent: none. */
   scripts?: readonly PageScript[];
@@ -117,7 +126,9 @@ export interface PlainBasket {
   added: string | null;
 }
 
-/** The session, as far as the page may know: never a token (C-76). From `GET /-/session`, never in a cached document. */
+/**
+ * The session, as far as the page may know: never a token (C-76). From `GET /-/session`, never in a cached document.
+ */
 export interface SessionView {
   /** Null: a guest. */
   customer: SessionCustomer | null;
@@ -156,8 +167,9 @@ export interface Head {
   squareImage?: string;
   noindex?: boolean;
   /**
-   * The address names nothing that the restaurant has: a branch or a type that is made up. The page is answered and stored in no cache, so that strangers fill
-   * none, and search engines leave it out. A status other than 200 does the same.
+   * The address names nothing that the restaurant has: a branch or a type that is made up. The page is
+   * answered and stored in no cache, so that strangers fill none, and search engines leave it out. A status
+   * other than 200 does the same.
    */
   isMadeUp?: boolean;
   /** Locale-free canonical path; default: the page's path without query. */

@@ -1,4 +1,7 @@
-/** Names of the parts of a release that health is counted by and failures are reported for: each screen, dialog and contribution. */
+/**
+ * Names of the parts of a release that health is counted by and failures are reported for: each screen,
+ * dialog and contribution.
+ */
 
 import type { ModuleFace } from './face.ts';
 import type { FragmentTarget } from './fragment.ts';

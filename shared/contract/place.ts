@@ -34,8 +34,8 @@ export function formatPlace(place: Place): string {
 }
 
 /**
- * Where a delivery goes, as this device knows it: the area, and the position when the device gave it (C-21). Not part of
- * the place: documents are rendered per place, and are the same for all its visitors.
+ * Where a delivery goes, as this device knows it: the area, and the position when the device gave it (C-21).
+ * Not part of the place: documents are rendered per place, and are the same for all its visitors.
  */
 export interface DeliveryPoint {
   area_id: string;
@@ -44,7 +44,9 @@ export interface DeliveryPoint {
   location: { latitude: number; longitude: number } | null;
 }
 
-/** Holds the area's id, for as long as `place`: for the form that adds a dish without JavaScript. Never in a cache key. */
+/**
+ * Holds the area's id, for as long as `place`: for the form that adds a dish without JavaScript. Never in a cache key.
+ */
 export const AREA_COOKIE = 'area';
 
 export function parseAreaId(cookie: string | null | undefined): string | null {

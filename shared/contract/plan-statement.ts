@@ -1,7 +1,8 @@
 /**
- * What the signature of a plan is over: the canonical JSON of the plan in which each release stands as the digest of its own
- * canonical JSON. Releases are large and the same for all tenants, so that a plan is signed without reading them again, and
- * travels so, too: an edge asks for the facts of each release once (decision 425).
+ * What the signature of a plan is over: the canonical JSON of the plan in which each release stands as the
+ * digest of its own canonical JSON. Releases are large and the same for all tenants, so that a plan is signed
+ * without reading them again, and travels so, too: an edge asks for the facts of each release once (decision
+ * 425).
  */
 import { canonicalJson } from './canonical.ts';
 import type { Plan, PlanModule, PlanRelease, PlanSignature, SignedPlan } from './plan.ts';

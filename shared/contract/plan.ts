@@ -34,15 +34,18 @@ export interface Plan {
   /** Visitors that this plan is for, by bucket (0–99, both ends count). */
   buckets: { from: number; to: number };
   /**
-   * First bucket of each further range, where canaries divide the visitors; empty: all visitors get the same plan and need
-   * no bucket.
+   * First bucket of each further range, where canaries divide the visitors; empty: all visitors get the same
+   * plan and need no bucket.
    */
   splits: readonly number[];
   /** The shell: a release like any module's. */
   shell: PlanModule;
   modules: readonly PlanModule[];
   limits: PlanLimits;
-  /** What operators say of flags for these visitors, by the flag's name; what comes first goes first. Absent: nothing (PLAT-014). */
+  /**
+   * What operators say of flags for these visitors, by the flag's name; what comes first goes first. Absent:
+   * nothing (PLAT-014).
+   */
   flags?: Readonly<Record<string, readonly PlanFlag[]>>;
 }
 

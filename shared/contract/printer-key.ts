@@ -1,6 +1,7 @@
 /**
- * The secret in a printer's address (PRN-004): 144 random bits, and a check over them and the restaurant. Edge and provider see by the check that a text is
- * none, without asking anything. The check is no secret: what has the form may still be unknown. For servers: `node:zlib`.
+ * The secret in a printer's address (PRN-004): 144 random bits, and a check over them and the restaurant.
+ * Edge and provider see by the check that a text is none, without asking anything. The check is no secret:
+ * what has the form may still be unknown. For servers: `node:zlib`.
  */
 import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
@@ -14,8 +15,8 @@ export function newPrinterKey(restaurant: string): string {
 }
 
 /**
- * The key in what a printer sent as such, or null. Some printers join their own parameters to the address without looking whether it has any: what comes
- * after the key is left out.
+ * The key in what a printer sent as such, or null. Some printers join their own parameters to the address
+ * without looking whether it has any: what comes after the key is left out.
  */
 export function readPrinterKey(restaurant: string, sent: unknown): string | null {
   if (typeof sent !== 'string') return null;

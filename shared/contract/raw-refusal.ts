@@ -1,4 +1,7 @@
-/** What a server answers to bytes that are no request, before anything of it is routed: the same three headers that its other answers carry. */
+/**
+ * What a server answers to bytes that are no request, before anything of it is routed: the same three headers
+ * that its other answers carry.
+ */
 
 const STATUS: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',

@@ -1,6 +1,7 @@
 /**
- * Counts by module and release for `/metrics`, bounded: of a module the last few releases have names of their own, what came before them counts as `other`, and
- * so do modules beyond a bound. Sums never fall, whatever is published.
+ * Counts by module and release for `/metrics`, bounded: of a module the last few releases have names of their
+ * own, what came before them counts as `other`, and so do modules beyond a bound. Sums never fall, whatever
+ * is published.
  */
 export const OTHER = 'other';
 

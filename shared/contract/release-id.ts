@@ -1,4 +1,6 @@
-/** What a release is called in plans, addresses, reports and logs: `mf-menu@1.0.0`. A version is never published twice. */
+/**
+ * What a release is called in plans, addresses, reports and logs: `mf-menu@1.0.0`. A version is never published twice.
+ */
 export function releaseId({ name, version }: { readonly name: string; readonly version: string }): string {
   return `${name}@${version}`;
 }

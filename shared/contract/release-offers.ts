@@ -36,7 +36,10 @@ export interface ReleaseOffers {
   slots: readonly OfferedSlot[];
 }
 
-/** Offers of other modules that a build uses, by name (`menu.item`, `checkout.order.created@2`), sorted: read from its imports. */
+/**
+ * Offers of other modules that a build uses, by name (`menu.item`, `checkout.order.created@2`), sorted: read
+ * from its imports.
+ */
 export interface ReleaseUses {
   topics: readonly string[];
   requests: readonly string[];

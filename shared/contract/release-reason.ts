@@ -6,7 +6,10 @@ export type ReleaseReason =
   | { why: 'channel'; channel: string }
   /** The tenant is pinned to this release. */
   | { why: 'pin' }
-  /** The visitor is among the first `percent`; `rank` 0–99: the place of the visitor's bucket, null: the tenant is named. */
+  /**
+   * The visitor is among the first `percent`; `rank` 0–99: the place of the visitor's bucket, null: the
+   * tenant is named.
+   */
   | { why: 'canary'; percent: number; rank: number | null }
   /** The shell cannot run the wanted release; `left`: nor an earlier one, so that the plan has none. */
   | { why: 'passed-over'; wanted: string; left: boolean };

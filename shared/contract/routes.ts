@@ -1,6 +1,7 @@
 /**
- * Route patterns: `/order/:id/tracking`, with `:name` for one segment and `?` for an optional last one (`/page/:slug?`).
- * The same strings are given to react-router, so only this common part of its syntax is allowed.
+ * Route patterns: `/order/:id/tracking`, with `:name` for one segment and `?` for an optional last one
+ * (`/page/:slug?`). The same strings are given to react-router, so only this common part of its syntax is
+ * allowed.
  */
 export interface RoutePattern {
   path: string;
@@ -11,7 +12,10 @@ export interface RouteMatch<Route extends RoutePattern> {
   params: Record<string, string>;
 }
 
-/** Finds the route of a locale-free path. A literal segment wins over a parameter, the longer pattern over the shorter (C-10, C-15). */
+/**
+ * Finds the route of a locale-free path. A literal segment wins over a parameter, the longer pattern over the
+ * shorter (C-10, C-15).
+ */
 export function matchRoute<Route extends RoutePattern>(
   routes: readonly Route[],
   path: string,

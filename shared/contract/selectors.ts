@@ -1,6 +1,7 @@
 /**
- * Whether a selector meets only what its module has made (PLAT-001): a class, an id or a custom element binds the element that bears it and
- * its descendants. `:not()` and `:has()` bind nothing, nor does an attribute: others have it too. The scan of releases and the guard of a page judge by it.
+ * Whether a selector meets only what its module has made (PLAT-001): a class, an id or a custom element binds
+ * the element that bears it and its descendants. `:not()` and `:has()` bind nothing, nor does an attribute:
+ * others have it too. The scan of releases and the guard of a page judge by it.
  */
 
 /** `sufra-…` are the shell's own. `:host` and `::slotted` bind to a shadow, `&` to the rule around. */

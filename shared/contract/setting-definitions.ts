@@ -1,7 +1,8 @@
 /**
- * Every setting of a tenant: its name, the form of its value, what holds without it and what it does. The one place that says so: `docs/tenants.md` is
- * written from it (`npm run tenants-doc`), the edge asks for the groups that stand here, the console's switches and the owner's corrections know a value's
- * form from it, and a check refuses a setting that code reads and this list has not.
+ * Every setting of a tenant: its name, the form of its value, what holds without it and what it does. The one
+ * place that says so: `docs/tenants.md` is written from it (`npm run tenants-doc`), the edge asks for the
+ * groups that stand here, the console's switches and the owner's corrections know a value's form from it, and
+ * a check refuses a setting that code reads and this list has not.
  *
  * For servers and tools: no page loads it.
  */
@@ -10,8 +11,9 @@ import { parseUrl } from './older-browsers.ts';
 import { ORDER_TYPES } from './place.ts';
 
 /**
- * `switch`: on for 1, "1" and true. `words`: a text, or `{ ar, en }` and languages that the tenant added. `amount`: `"10.00"` in the tenant's currency.
- * `list`: a list, or a text with commas. `picture`: an address of a file, or a picture in several widths. `id`: what a service gave the tenant.
+ * `switch`: on for 1, "1" and true. `words`: a text, or `{ ar, en }` and languages that the tenant added.
+ * `amount`: `"10.00"` in the tenant's currency. `list`: a list, or a text with commas. `picture`: an address
+ * of a file, or a picture in several widths. `id`: what a service gave the tenant.
  */
 export type SettingForm =
   | 'switch'
@@ -52,7 +54,10 @@ type Row = readonly [
   rows: readonly string[],
 ];
 
-/** One group, keys without it. Words in place of the form: a choice of these, or a list of some of them, whose order may count. */
+/**
+ * One group, keys without it. Words in place of the form: a choice of these, or a list of some of them, whose
+ * order may count.
+ */
 function group(name: string, rows: readonly Row[]): SettingDefinition[] {
   return rows.map(([key, form, without, does, from]) => ({
     key: `${name}.${key}`,

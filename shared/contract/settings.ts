@@ -29,7 +29,10 @@ export function settingWords(settings: Settings, key: string): LocalizedText | n
   return texts.length > 0 ? { ar: null, en: null, ...Object.fromEntries(texts) } : null;
 }
 
-/** The address of a picture that a setting names: a path of the site or an address of the web; empty for anything else (safety W1). */
+/**
+ * The address of a picture that a setting names: a path of the site or an address of the web; empty for
+ * anything else (safety W1).
+ */
 export function settingPicture(settings: Settings, key: string): string {
   const address = settingText(settings, key).trim();
   if (address === '') return '';
@@ -53,7 +56,10 @@ export function isSecretSetting(key: string): boolean {
   return SECRET.test(key.replace(/([a-z0-9])([A-Z])/g, '$1_$2'));
 }
 
-/** Read by the provider alone: what limits its staff, and how it reaches people. No page needs it, and a stranger learns nothing by it. */
+/**
+ * Read by the provider alone: what limits its staff, and how it reaches people. No page needs it, and a
+ * stranger learns nothing by it.
+ */
 const OF_PROVIDER: readonly string[] = [
   'payment.refund_second_person_above',
   'payment.day_begins',

@@ -1,12 +1,15 @@
 /**
- * How long contributions to slots take an edge to make (PLAT-015): counts by step, so that those of several edges and minutes can be added. A 75th percentile
- * can not.
+ * How long contributions to slots take an edge to make (PLAT-015): counts by step, so that those of several
+ * edges and minutes can be added. A 75th percentile can not.
  */
 
 /** Milliseconds after which a document would leave without a contribution (PLAT-015). */
 export const SLOT_IN_TIME_MS = 40;
 
-/** Upper ends of the steps, in milliseconds, themselves in their step; what takes longer than the last one has a step of its own. */
+/**
+ * Upper ends of the steps, in milliseconds, themselves in their step; what takes longer than the last one has
+ * a step of its own.
+ */
 export const SLOT_STEPS_MS: readonly number[] = [
   ...[5, 10, 20, 30, SLOT_IN_TIME_MS, 60, 80],
   ...[100, 150, 200, 300, 500, 1000, 2000, 5000],
@@ -30,8 +33,9 @@ export function slotStepOf(milliseconds: number): number {
 }
 
 /**
- * Whole milliseconds within which three of four were made, at most the end of the last step; null: none was. Within a step the times are taken as
- * evenly spread; whether it is later than `SLOT_IN_TIME_MS` is exact, because a step ends there.
+ * Whole milliseconds within which three of four were made, at most the end of the last step; null: none was.
+ * Within a step the times are taken as evenly spread; whether it is later than `SLOT_IN_TIME_MS` is exact,
+ * because a step ends there.
  */
 export function slotP75(counts: readonly number[]): number | null {
   const wanted = counts.reduce((sum, count) => sum + count, 0) * 0.75;

@@ -1,7 +1,7 @@
 /**
- * What a browser stores from page to page under one key of its storage. Every record carries a version: a release
- * of another version reads nothing. Storage that is full, forbidden or holds anything else is no error; the value then lives
- * as long as the page.
+ * What a browser stores from page to page under one key of its storage. Every record carries a version: a
+ * release of another version reads nothing. Storage that is full, forbidden or holds anything else is no
+ * error; the value then lives as long as the page.
  */
 export interface StorageRecord<Value> {
   /** Null: nothing is stored, or not such a value. */

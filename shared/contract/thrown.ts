@@ -1,6 +1,7 @@
 /**
- * What was thrown is untrusted: it may be null, a string of megabytes, an object whose getters, `toString` or proxy traps
- * throw. Error reporting must not fail because of it, so it is read here only. None of these functions throws.
+ * What was thrown is untrusted: it may be null, a string of megabytes, an object whose getters, `toString` or
+ * proxy traps throw. Error reporting must not fail because of it, so it is read here only. None of these
+ * functions throws.
  */
 
 /** Longest description, in reports and logs. */

@@ -1,4 +1,7 @@
-/** What a document tells the developer tools of itself (PLAT-007), as JSON in `#sufra-tools`. Only a browser that the registry allows it gets such a document. */
+/**
+ * What a document tells the developer tools of itself (PLAT-007), as JSON in `#sufra-tools`. Only a browser
+ * that the registry allows it gets such a document.
+ */
 import type { Composition } from './composition.ts';
 import type { ReleaseReason } from './release-reason.ts';
 

@@ -1,11 +1,12 @@
 /**
- * What a page reports of one visit (HOST-066): how soon it showed and answered, for which screen of which release. Nothing in it
- * says who the visitor is.
+ * What a page reports of one visit (HOST-066): how soon it showed and answered, for which screen of which
+ * release. Nothing in it says who the visitor is.
  */
 
 /**
- * `fcp`, `lcp`, `inp`: milliseconds, `cls`: a score, all as `web-vitals` defines them. `alive`: milliseconds until every control
- * acts (`data-ready`). `first_tap`: milliseconds until the visitor's first tap acted, early adds included.
+ * `fcp`, `lcp`, `inp`: milliseconds, `cls`: a score, all as `web-vitals` defines them. `alive`: milliseconds
+ * until every control acts (`data-ready`). `first_tap`: milliseconds until the visitor's first tap acted,
+ * early adds included.
  */
 export const VITALS = ['fcp', 'lcp', 'inp', 'cls', 'alive', 'first_tap'] as const;
 export type Vital = (typeof VITALS)[number];

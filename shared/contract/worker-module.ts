@@ -1,7 +1,8 @@
 /**
- * Worker modules: `runtime: 'worker'` in a face. Their code runs in a web worker that the shell starts, and has neither a document nor a network. It
- * **describes** what the page shows, as a tree of the kit's components by name (`WorkerNode`), and the shell draws it. Everything else it does is a
- * message that the shell checks against the face. A message is JSON text.
+ * Worker modules: `runtime: 'worker'` in a face. Their code runs in a web worker that the shell starts, and
+ * has neither a document nor a network. It **describes** what the page shows, as a tree of the kit's
+ * components by name (`WorkerNode`), and the shell draws it. Everything else it does is a message that the
+ * shell checks against the face. A message is JSON text.
  */
 import type { ModuleFace } from './face.ts';
 

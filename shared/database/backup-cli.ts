@@ -1,4 +1,7 @@
-/** `npm run backup -- FOLDER` and `npm run restore -- FOLDER`: the data folder of SUFRA_DATA, with its embedded database. */
+/**
+ * `npm run backup -- FOLDER` and `npm run restore -- FOLDER`: the data folder of SUFRA_DATA, with its
+ * embedded database.
+ */
 import { resolve } from 'node:path';
 import { backUp, restore } from './backup.ts';
 

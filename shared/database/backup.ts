@@ -1,6 +1,7 @@
 /**
- * A copy of the data folder with its embedded database, while servers work with it or not, and the way back. PostgreSQL's own programs for this
- * are not in the npm packages, and those of the system have another version: the copy is taken by what a server itself offers, its backup mode.
+ * A copy of the data folder with its embedded database, while servers work with it or not, and the way back.
+ * PostgreSQL's own programs for this are not in the npm packages, and those of the system have another
+ * version: the copy is taken by what a server itself offers, its backup mode.
  */
 import {
   chmodSync,
@@ -39,8 +40,9 @@ const EMPTY_IN_COPY = new Set([
 const NOT_IN_COPY = /^(?:postmaster\.(?:pid|opts)|backup_label.*|tablespace_map.*|pgsql_tmp.*|pg_internal\.init.*)$/;
 
 /**
- * Copies a data folder to `target`, which must be empty or absent: first the database, then releases, keys and secrets. Throws, in words, when
- * there is no embedded database, or it neither answers nor is stopped. A copy that failed is removed.
+ * Copies a data folder to `target`, which must be empty or absent: first the database, then releases, keys
+ * and secrets. Throws, in words, when there is no embedded database, or it neither answers nor is stopped. A
+ * copy that failed is removed.
  */
 export async function backUp(dataFolder: string, target: string): Promise<void> {
   const note = readNote(join(dataFolder, NOTE));

@@ -1,4 +1,6 @@
-/** Finds the PostgreSQL binaries of this machine among the npm packages, where the user that runs them can read them. */
+/**
+ * Finds the PostgreSQL binaries of this machine among the npm packages, where the user that runs them can read them.
+ */
 import { accessSync, constants, cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

@@ -31,7 +31,8 @@ export async function createCluster(binaries: Binaries, note: Note, owner: numbe
   const passwordFile = `${note.cluster}.password`;
   writeFileSync(passwordFile, note.password, { mode: 0o600 });
   if (owner !== undefined) {
-    // A strict umask would close the folder to the owner. One placed elsewhere stands where its caller let the owner in.
+    // A strict umask would close the folder to the owner. One placed elsewhere stands where its caller let
+    // the owner in.
     if (dirname(note.cluster) === SHARED_FOLDER) chmodSync(SHARED_FOLDER, 0o755);
     chownSync(aside, owner, owner);
     chownSync(passwordFile, owner, owner);

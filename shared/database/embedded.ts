@@ -1,6 +1,6 @@
 /**
- * The embedded database: a real PostgreSQL from npm binaries, in the data folder, on a loopback port that it keeps, with
- * generated passwords (decision 9). The process that opened it starts it again when it dies.
+ * The embedded database: a real PostgreSQL from npm binaries, in the data folder, on a loopback port that it
+ * keeps, with generated passwords (decision 9). The process that opened it starts it again when it dies.
  */
 import { existsSync, mkdirSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -44,7 +44,10 @@ export interface EmbeddedOptions extends PostmasterOptions {
 
 /** Time that one that is starting or ending has to become clear. */
 const UNCLEAR_MS = 5000;
-/** Time in which a dead one must be back: what is left of it may hold memory and port for as long as a statement may take. */
+/**
+ * Time in which a dead one must be back: what is left of it may hold memory and port for as long as a
+ * statement may take.
+ */
 const RESTART_TIMEOUT_MS = 30_000;
 const POLL_INTERVAL_MS = 250;
 
@@ -112,8 +115,8 @@ function addressesOf(note: Note): Pick<EmbeddedDatabase, 'ownerUrl' | 'urlOf'> {
 }
 
 /**
- * Process id of the server of this cluster when it answers, waiting for one that is just starting or ending, or that its
- * keeper may be about to start again.
+ * Process id of the server of this cluster when it answers, waiting for one that is just starting or ending,
+ * or that its keeper may be about to start again.
  */
 async function findRunning(note: Note, hasKeeper: boolean): Promise<number | null> {
   const deadline = performance.now() + UNCLEAR_MS;

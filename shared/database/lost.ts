@@ -1,9 +1,12 @@
-/** What a failure says of the database: it is away, takes no writes, or was busy. What failed is worth trying again then, soon or later. */
+/**
+ * What a failure says of the database: it is away, takes no writes, or was busy. What failed is worth trying
+ * again then, soon or later.
+ */
 import type pg from 'pg';
 
 /**
- * 08…: connection; 57P01–57P03: it stops, crashed, or starts; 53300: no connection is free; 25P03, 57P05: it ended ours for
- * having been idle; the others are the operating system's.
+ * 08…: connection; 57P01–57P03: it stops, crashed, or starts; 53300: no connection is free; 25P03, 57P05: it
+ * ended ours for having been idle; the others are the operating system's.
  */
 const CODES =
   /^(?:08...|57P0[1235]|53300|25P03|ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ERR_STREAM_DESTROYED|ERR_STREAM_WRITE_AFTER_END)$/;
@@ -12,15 +15,21 @@ const CODES =
 const MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|is not queryable|after calling end on the pool/;
 
-/** 53100: no room on its disk; 25006: it is a standby, or was set to read only; 58030: its disk fails; 53000, 53200, 53400: it is out of something. */
+/**
+ * 53100: no room on its disk; 25006: it is a standby, or was set to read only; 58030: its disk fails; 53000,
+ * 53200, 53400: it is out of something.
+ */
 const READ_ONLY = /^(?:53100|25006|58030)$/;
-/** 55P03: others held what the statement needs; 57014: it took too long; 40001, 40P01: others were in its way each time that it was tried. */
+/**
+ * 55P03: others held what the statement needs; 57014: it took too long; 40001, 40P01: others were in its way
+ * each time that it was tried.
+ */
 const BUSY = /^(?:53000|53200|53400|55P03|57014|40001|40P01)$/;
 
 /**
- * `away`: it does not answer, or is just coming back. `read-only`: it answers, and takes no writes until an operator makes room.
- * `busy`: the same may work in a moment. Null: the failure does not come from the database. Looks through the causes, too:
- * Drizzle wraps what `pg` throws.
+ * `away`: it does not answer, or is just coming back. `read-only`: it answers, and takes no writes until an
+ * operator makes room. `busy`: the same may work in a moment. Null: the failure does not come from the
+ * database. Looks through the causes, too: Drizzle wraps what `pg` throws.
  */
 export function troubleOf(error: unknown): 'away' | 'read-only' | 'busy' | null {
   if (isLostDatabase(error)) return 'away';

@@ -39,8 +39,9 @@ export function readMigrations(folder: string): Migration[] {
 }
 
 /**
- * Brings the schema to the newest migration, as the user of `pool`, its owner. A schema of a newer version that only expanded is used as it is
- * (decision 462). Refuses, in words, one that contracted since, and one that was changed afterwards.
+ * Brings the schema to the newest migration, as the user of `pool`, its owner. A schema of a newer version
+ * that only expanded is used as it is (decision 462). Refuses, in words, one that contracted since, and one
+ * that was changed afterwards.
  */
 export async function migrate(
   pool: pg.Pool,
@@ -96,8 +97,8 @@ export async function migrate(
 }
 
 /**
- * By asking again and again: a server that waited inside a statement would be a transaction that a concurrent build waits
- * for, and each would wait for the other.
+ * By asking again and again: a server that waited inside a statement would be a transaction that a concurrent
+ * build waits for, and each would wait for the other.
  */
 async function takeLock(client: pg.ClientBase): Promise<void> {
   for (;;) {
@@ -134,7 +135,9 @@ async function noteContractions(client: pg.ClientBase, notes: string): Promise<v
   if (rowCount === 0) await client.query(`alter table ${notes} add column contracts boolean not null default false`);
 }
 
-/** Answers the migrations that this server does not know and can work with. Throws, in words, for those that it cannot. */
+/**
+ * Answers the migrations that this server does not know and can work with. Throws, in words, for those that it cannot.
+ */
 function refuseForeignSchema(rows: readonly Note[], migrations: readonly Migration[]): Note[] {
   const known = new Map(migrations.map((migration) => [migration.name, migration.hash]));
   const ahead = rows.filter(({ name }) => !known.has(name));

@@ -13,8 +13,8 @@ export function statementsOf(sql: string): string[] {
 }
 
 /**
- * True: a server that does not know it cannot work with its tables, so that one does not start any more. Said by its file:
- * `-- Contracts: <the version that stopped using it>`.
+ * True: a server that does not know it cannot work with its tables, so that one does not start any more. Said
+ * by its file: `-- Contracts: <the version that stopped using it>`.
  */
 export function isContraction(sql: string): boolean {
   return /^-- Contracts: \S/m.test(sql);

@@ -1,4 +1,6 @@
-/** `database.json` of the data folder: the address and the logins of the embedded database. Readable by its owner alone. */
+/**
+ * `database.json` of the data folder: the address and the logins of the embedded database. Readable by its owner alone.
+ */
 import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 

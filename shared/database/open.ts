@@ -1,6 +1,6 @@
 /**
- * A server's way to its database. Two users: the owner, which makes and changes tables at the start, and the login that the
- * server works with, which owns nothing (safety B1). With one address they are the same.
+ * A server's way to its database. Two users: the owner, which makes and changes tables at the start, and the
+ * login that the server works with, which owns nothing (safety B1). With one address they are the same.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { wordsOfClock } from '@sufra/operations/clock';
@@ -36,12 +36,16 @@ export interface OpenOptions {
 const ANSWER_TIMEOUT_MS = 20_000;
 const POLL_INTERVAL_MS = 250;
 /**
- * How long the owner waits for a lock before it lets others pass and tries again. Below PostgreSQL's `deadlock_timeout`, a second: of a migration and an
- * order that wait for each other, the migration gives way (decision 521).
+ * How long the owner waits for a lock before it lets others pass and tries again. Below PostgreSQL's
+ * `deadlock_timeout`, a second: of a migration and an order that wait for each other, the migration gives way
+ * (decision 521).
  */
 const OWNER_LOCK_MS = 500;
 
-/** How long a connection may take, and the wait for a free one, in milliseconds: seconds of libpq's own variable, else five. */
+/**
+ * How long a connection may take, and the wait for a free one, in milliseconds: seconds of libpq's own
+ * variable, else five.
+ */
 export function connectTimeoutMs(): number {
   return (Number(process.env.PGCONNECT_TIMEOUT) || 5) * 1000;
 }

@@ -1,6 +1,6 @@
 /**
- * Which data folder the files of a database belong to, where they lie outside of it (`clusterFolder`). A path alone does not say it: a clone
- * that is deleted and cloned again is another folder at the same path.
+ * Which data folder the files of a database belong to, where they lie outside of it (`clusterFolder`). A path
+ * alone does not say it: a clone that is deleted and cloned again is another folder at the same path.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -18,8 +18,9 @@ export function noteFolder(cluster: string, dataFolder: string): void {
 }
 
 /**
- * The place of a new database of a data folder without passwords. `usual`: its place by the folder's path. Where that has the files of another
- * folder, which was removed or moved, the new one stands beside them. Null: the files there are this folder's own, or their folder is not known.
+ * The place of a new database of a data folder without passwords. `usual`: its place by the folder's path.
+ * Where that has the files of another folder, which was removed or moved, the new one stands beside them.
+ * Null: the files there are this folder's own, or their folder is not known.
  */
 export function placeOfNew(usual: string, dataFolder: string): string | null {
   if (!isCluster(usual)) return usual;

@@ -30,8 +30,9 @@ const GRACE_MS = 2000;
 const MAX_SOCKET_FOLDER = 88;
 
 /**
- * Where one that may lose data also listens, null: on its port alone. A trip through a socket of files costs half the processor
- * time of one through the loopback network, and tests make millions. Only users that may read the cluster reach it.
+ * Where one that may lose data also listens, null: on its port alone. A trip through a socket of files costs
+ * half the processor time of one through the loopback network, and tests make millions. Only users that may
+ * read the cluster reach it.
  *
  * @internal
  */

@@ -7,7 +7,10 @@ const PAUSE_MS = 1000;
 /** After this time the reason is a transaction that an operator must end. */
 const GIVE_UP_MS = 600_000;
 
-/** Repeats `work`, which rolls back what it did not finish, until it gets its locks. Throws what `work` throws otherwise, and the last refusal after 10 minutes. */
+/**
+ * Repeats `work`, which rolls back what it did not finish, until it gets its locks. Throws what `work` throws
+ * otherwise, and the last refusal after 10 minutes.
+ */
 export async function repeatWhileLocked(work: () => Promise<void>, tell: (line: string) => void): Promise<void> {
   const deadline = performance.now() + GIVE_UP_MS;
   for (let attempt = 1; ; attempt += 1) {

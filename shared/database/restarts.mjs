@@ -1,6 +1,6 @@
 /**
- * How often a process that ended by itself is started again before it is given up: the embedded PostgreSQL, and the servers
- * of `npm start`, whose scripts run on a Node that reads no TypeScript.
+ * How often a process that ended by itself is started again before it is given up: the embedded PostgreSQL,
+ * and the servers of `npm start`, whose scripts run on a Node that reads no TypeScript.
  */
 
 export const MAX_RESTARTS = 5;

@@ -1,4 +1,7 @@
-/** Passwords of the database that change, as docs/secrets.md says: DATABASE_URL of a login, DATABASE_OWNER_URL of the owner. */
+/**
+ * Passwords of the database that change, as docs/secrets.md says: DATABASE_URL of a login, DATABASE_OWNER_URL
+ * of the owner.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

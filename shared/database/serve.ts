@@ -1,7 +1,7 @@
 /**
- * `node shared/database/serve.ts`: runs the embedded database of SUFRA_DATA until it gets a signal to stop, for all servers of
- * this machine. Its addresses stand in `database.json` of that folder, readable by its owner alone. It ends with 1 when
- * PostgreSQL does not stay up.
+ * `node shared/database/serve.ts`: runs the embedded database of SUFRA_DATA until it gets a signal to stop,
+ * for all servers of this machine. Its addresses stand in `database.json` of that folder, readable by its
+ * owner alone. It ends with 1 when PostgreSQL does not stay up.
  */
 import { resolve } from 'node:path';
 import closeWithGrace from 'close-with-grace';

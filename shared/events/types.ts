@@ -30,7 +30,10 @@ export type Handler<Payload> = (
 export interface Bus {
   /** Publishes a message. Resolves when it was delivered, or refused and reported; never rejects. */
   publish<Payload>(topic: Topic<Payload>, payload: NoInfer<Payload>): Promise<void>;
-  /** Calls `handler` for each message, and at once with the last one of a sticky topic. Returns the unsubscribe function. */
+  /**
+   * Calls `handler` for each message, and at once with the last one of a sticky topic. Returns the
+   * unsubscribe function.
+   */
   subscribe<Payload>(topic: Topic<Payload>, handler: Handler<Payload>): () => void;
   /** Asks the module that answers. Rejects with `BusError`, whose `failure` says why. */
   ask<Input, Reply>(request: Request<Input, Reply>, input: NoInfer<Input>, options?: AskOptions): Promise<Reply>;
@@ -59,7 +62,10 @@ export interface BusTransport {
   used?(by: ModuleRelease, kind: 'topics' | 'requests', offer: { name: string; version: number }): void;
   /** As a BroadcastChannel of the tenant; absent: no other tabs. */
   channel?: BusChannel | null;
-  /** Key of the visitor: messages of topics with `tabs: 'visitor'` reach only tabs with the same key. Null: not known yet. */
+  /**
+   * Key of the visitor: messages of topics with `tabs: 'visitor'` reach only tabs with the same key. Null:
+   * not known yet.
+   */
   visitor?(): string | null;
 }
 
@@ -69,8 +75,8 @@ export interface BusChannel {
 }
 
 /**
- * Why a request failed. `nobody`: no module on this page answers it. `timeout`: no reply in time. `input`, `reply`: the value
- * does not fit its struct. `threw`: the answerer threw.
+ * Why a request failed. `nobody`: no module on this page answers it. `timeout`: no reply in time. `input`,
+ * `reply`: the value does not fit its struct. `threw`: the answerer threw.
  */
 export type BusFailure = 'nobody' | 'timeout' | 'input' | 'reply' | 'threw';
 

@@ -17,14 +17,17 @@ export function knowLanguages(codes: readonly AddedLocale[]): void {
 
 /** What may stand for a slash: browsers read a backslash as one, and servers decode the others. */
 const DOUBLED = /(?:[/\\]|%2f|%5c){2,}|\\/gi;
-/** Letters, digits and `-._~`, which need no code (RFC 3986 §2.3); and half a code before one, which it would complete. */
+/**
+ * Letters, digits and `-._~`, which need no code (RFC 3986 §2.3); and half a code before one, which it would complete.
+ */
 const NEEDLESS = /(%[0-9a-f]?(?=%))?%(?:2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi;
 /** A path that may have another spelling; most have none. */
 const OTHER_SPELLING = /[/\\]{2}|.\/$|\\|\/\.|%(?:2[def]|3\d|4[1-9a-f]|5[0-9acf]|6[1-9a-f]|7[0-9ae])|[\t\n\r]/i;
 
 /**
- * The one spelling of a path: it begins with one slash, has no doubled ones however they are written, no dot segments, no
- * slash at its end and no code for what needs none. So it names no host, whatever is put before it or taken off.
+ * The one spelling of a path: it begins with one slash, has no doubled ones however they are written, no dot
+ * segments, no slash at its end and no code for what needs none. So it names no host, whatever is put before
+ * it or taken off.
  */
 export function foldPath(pathname: string): string {
   if (pathname.startsWith('/') && !OTHER_SPELLING.test(pathname)) return pathname;
@@ -53,8 +56,8 @@ export function localePath(locale: Locale, path: string): string {
 }
 
 /**
- * Splits an address of this site into its language and the folded path every module routes by. `/ar/…` is not a language
- * prefix. Query and hash stay with the path. `added`: the tenant's own languages.
+ * Splits an address of this site into its language and the folded path every module routes by. `/ar/…` is not
+ * a language prefix. Query and hash stay with the path. `added`: the tenant's own languages.
  */
 export function splitLocale(address: string, added: readonly AddedLocale[] = known): { locale: Locale; path: string } {
   const [pathname, rest] = splitRest(address);
@@ -82,9 +85,9 @@ const BASE = 'https://own.invalid';
 const UNSAFE = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff\\]/;
 
 /**
- * The one place that decides whether an address given from outside may be gone to (safety E8): its path, query and hash
- * when it stays on this site, with the path folded, else `fallback`. A doubled slash anywhere in the path is refused: no
- * page of ours has one.
+ * The one place that decides whether an address given from outside may be gone to (safety E8): its path,
+ * query and hash when it stays on this site, with the path folded, else `fallback`. A doubled slash anywhere
+ * in the path is refused: no page of ours has one.
  */
 export function safeReturn(value: unknown, fallback = '/'): string {
   if (typeof value !== 'string' || value.length > 2048 || UNSAFE.test(value)) return fallback;

@@ -1,4 +1,7 @@
-/** Which texts of a page in an added language were said in `baseLocale`, as the tenant has not translated them (HOST-065). */
+/**
+ * Which texts of a page in an added language were said in `baseLocale`, as the tenant has not translated them
+ * (HOST-065).
+ */
 import type { I18n } from './texts.ts';
 
 /** A page that counts seconds says a new text each second. */

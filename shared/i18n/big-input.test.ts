@@ -1,4 +1,7 @@
-/** A mobile number field with 20 MB in it costs next to nothing (safety W7): what reads them in their square ends in no test's time. @proof limits */
+/**
+ * A mobile number field with 20 MB in it costs next to nothing (safety W7): what reads them in their square
+ * ends in no test's time. @proof limits
+ */
 import { someOf } from '../testing/proof.ts';
 import { runToEnd } from '../testing/run-to-end.ts';
 import { findCountry } from './countries.ts';

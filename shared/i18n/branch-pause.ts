@@ -25,7 +25,10 @@ export interface BranchPause {
   readonly schedules: boolean;
 }
 
-/** A branch that has paused, until which day and time if that is known, and that a later time helps where one can be chosen. */
+/**
+ * A branch that has paused, until which day and time if that is known, and that a later time helps where one
+ * can be chosen.
+ */
 export function branchPauseText({ until, schedules }: BranchPause, options: DayOptions): string {
   const { until: back, open, after, later } = WORDS[baseLocale(options.locale)];
   const pause = until ? back(`${formatDay(until, options)} ${formatTime(until, options)}`) : open;

@@ -45,9 +45,9 @@ function places(value: unknown): string[] {
 
 /**
  * What is wrong with a pair of locale files, one sentence each; an empty list means nothing [X-008, X-013]:
- * the same keys in both, no empty text, the same places in a text (a counted form may leave out `count`), all six
- * Arabic forms and English `one` and `other` of each counted message, Arabic punctuation, straight English apostrophes, one spelling
- * in both languages.
+ * the same keys in both, no empty text, the same places in a text (a counted form may leave out `count`), all
+ * six Arabic forms and English `one` and `other` of each counted message, Arabic punctuation, straight
+ * English apostrophes, one spelling in both languages.
  */
 export function checkLocaleFiles(ar: Texts, en: Texts): string[] {
   const problems: string[] = [];

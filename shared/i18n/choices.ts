@@ -1,4 +1,7 @@
-/** Choices of a dish in words, on paper, page and letter alike: each with its number, which the kitchen cooks by (SHOP-012, MENU-035). */
+/**
+ * Choices of a dish in words, on paper, page and letter alike: each with its number, which the kitchen cooks
+ * by (SHOP-012, MENU-035).
+ */
 import { isolate } from './isolate.ts';
 import { formatList } from './list.ts';
 import type { Locale } from './locales.ts';

@@ -30,8 +30,9 @@ export function findCountry(
 export const MESSAGED_COUNTRIES = 'general.mobile_countries';
 
 /**
- * Countries whose mobile numbers get messages of a tenant: its own first, then those of the setting. A message costs the
- * restaurant money and goes nowhere else (safety B4); the number of an order is only called, and may be any.
+ * Countries whose mobile numbers get messages of a tenant: its own first, then those of the setting. A
+ * message costs the restaurant money and goes nowhere else (safety B4); the number of an order is only
+ * called, and may be any.
  */
 export function messagedCountries(own: string, setting: unknown): readonly Country[] {
   const listed = Array.isArray(setting) ? setting.map(String) : String(setting ?? '').split(',');

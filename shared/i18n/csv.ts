@@ -1,8 +1,9 @@
 /** Lines of a file that spreadsheets read: the one writer and reader of CSV (decision 545). Pure. */
 
 /**
- * Where a spreadsheet would begin to compute: at the start of a cell, and behind a mark that parts cells or lines on a computer with another list separator
- * (`;` in Arabic and European regions). Spaces, quotes and our own `'` may stand between.
+ * Where a spreadsheet would begin to compute: at the start of a cell, and behind a mark that parts cells or
+ * lines on a computer with another list separator (`;` in Arabic and European regions). Spaces, quotes and
+ * our own `'` may stand between.
  */
 const AT_START = /^[ \u00a0'"]*[=+\-@＝＋－＠\t\r\n]/;
 const BEHIND_MARK = /[;|\t\r\n](?=[ \u00a0'"]*[=+\-@＝＋－＠])/g;

@@ -6,7 +6,10 @@ import { dialCode, isZeroInside, readDialled } from './phone.ts';
 type Coded = Pick<Country, 'mobile_code'>;
 const knownRow = ({ mobile_code }: Coded) => countries.find((row) => row.mobile_code === mobile_code);
 
-/** The country's code as the world writes it: `+20` of Egypt, whose row has `+2` because its numbers keep their zero [ACCT-015]. */
+/**
+ * The country's code as the world writes it: `+20` of Egypt, whose row has `+2` because its numbers keep
+ * their zero [ACCT-015].
+ */
 export function callingCode(country: Coded): string {
   const row = knownRow(country);
   return row ? `+${dialCode(row)}` : country.mobile_code;

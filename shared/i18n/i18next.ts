@@ -30,15 +30,19 @@ export function createI18n(locale: BaseLocale, cache: Cache = 'plain'): I18n {
   };
 }
 
-/** The engine of one page from ready on. `first`: what said its texts so far; what it noted as said in the base language goes on. */
+/**
+ * The engine of one page from ready on. `first`: what said its texts so far; what it noted as said in the
+ * base language goes on.
+ */
 export function createPageI18n(locale: Locale, added: AddedTexts | undefined, first: I18n): I18n {
   const base = createI18n(baseLocale(locale), 'all');
   return added ? createAddedI18n(locale, added, base, first) : base;
 }
 
 /**
- * Texts of a language that the tenant added (HOST-065): each key is looked for in `added`, with that language's counted forms, then
- * said by `base`, which also takes what is added later. `notes`: an engine whose notes of texts in the base language go on.
+ * Texts of a language that the tenant added (HOST-065): each key is looked for in `added`, with that
+ * language's counted forms, then said by `base`, which also takes what is added later. `notes`: an engine
+ * whose notes of texts in the base language go on.
  */
 export function createAddedI18n(
   locale: Locale,
@@ -95,7 +99,9 @@ function createEngine(locale: Locale, cache: Cache, texts: AddedTexts = {}) {
   };
 }
 
-/** i18next works a text out for each call, a quarter of the script of a tap in the basket: what was said stays at hand. */
+/**
+ * i18next works a text out for each call, a quarter of the script of a tap in the basket: what was said stays at hand.
+ */
 function cached(cache: Cache, say: I18n['text']): I18n['text'] & { forget(): void } {
   const known = new Map<string, string>();
   const text: I18n['text'] = (namespace, key, values) => {

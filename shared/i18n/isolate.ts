@@ -43,9 +43,9 @@ export function isolateRtl(text: string): string {
 const INNERMOST = /[\u2066-\u2068][^\u2066-\u2069]*\u2069/g;
 
 /**
- * Isolates a text for a page in `locale`. It has the direction of its own letters. One whose letters are all in isolates
- * inside it, such as a range of two times or a list, was put together in the page's language and has the page's direction:
- * without letters of its own it would read left to right on every page [X-006].
+ * Isolates a text for a page in `locale`. It has the direction of its own letters. One whose letters are all
+ * in isolates inside it, such as a range of two times or a list, was put together in the page's language and
+ * has the page's direction: without letters of its own it would read left to right on every page [X-006].
  */
 export function isolateIn(locale: Locale, text: string): string {
   const clean = cleanBidi(text);

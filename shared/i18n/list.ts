@@ -2,8 +2,8 @@ import { isolateIn } from './isolate.ts';
 import { dir, intlTag, type Locale } from './locales.ts';
 
 /**
- * How a list is joined: `words` for sentences (`خبز وبصل وثومية` / `bread, onion and garlic`), `commas` for lines that only
- * enumerate (`خبز، بصل، ثومية` / `bread, onion, garlic`).
+ * How a list is joined: `words` for sentences (`خبز وبصل وثومية` / `bread, onion and garlic`), `commas` for
+ * lines that only enumerate (`خبز، بصل، ثومية` / `bread, onion, garlic`).
  */
 export type ListForm = 'words' | 'commas';
 

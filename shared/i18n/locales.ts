@@ -1,8 +1,8 @@
 /**
- * The languages of the storefront. A locale is the language of one whole document: it is chosen by the address
- * (Arabic has no prefix, English lives under `/en`, a language that the tenant added under its own two letters) and never
- * changes inside a page. The product has texts in Arabic and English; what an added language lacks is said in its
- * `baseLocale` (HOST-065).
+ * The languages of the storefront. A locale is the language of one whole document: it is chosen by the
+ * address (Arabic has no prefix, English lives under `/en`, a language that the tenant added under its own
+ * two letters) and never changes inside a page. The product has texts in Arabic and English; what an added
+ * language lacks is said in its `baseLocale` (HOST-065).
  */
 export type BaseLocale = 'ar' | 'en';
 export type AddedLocale = string & { readonly _locale: 'added' };

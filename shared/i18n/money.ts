@@ -18,8 +18,8 @@ export interface MoneyParts {
 }
 
 /**
- * Labels in Arabic, as CLDR has them without the dot at the end, which would end a sentence (decision 593). A currency that is not here is written as its
- * code. The riyal sign (U+20C1) is in none of our fonts.
+ * Labels in Arabic, as CLDR has them without the dot at the end, which would end a sentence (decision 593). A
+ * currency that is not here is written as its code. The riyal sign (U+20C1) is in none of our fonts.
  */
 const ARABIC_LABELS: Readonly<Record<string, string>> = { SAR: 'ر.س', EGP: 'ج.م', AED: 'د.إ', QAR: 'ر.ق' };
 
@@ -67,7 +67,8 @@ export function formatMoney(
 }
 
 /**
- * The amount as one isolated run for plain strings (labels, toasts, titles). `added`: with a plus, or the minus of what costs less.
+ * The amount as one isolated run for plain strings (labels, toasts, titles). `added`: with a plus, or the
+ * minus of what costs less.
  */
 export function formatMoneyText(
   amount: string | null | undefined,

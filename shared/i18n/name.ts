@@ -15,8 +15,8 @@ export interface LocalizedName {
 }
 
 /**
- * The name in the page's language, else in the next one that it is in, with the right language named [X-009]: of an added
- * language first its base, then the other (HOST-065).
+ * The name in the page's language, else in the next one that it is in, with the right language named [X-009]:
+ * of an added language first its base, then the other (HOST-065).
  */
 export function localizedName(name: Translated | null | undefined, locale: Locale): LocalizedName {
   for (const lang of [locale, baseLocale(locale), otherLocale(locale)]) {
@@ -28,8 +28,9 @@ export function localizedName(name: Translated | null | undefined, locale: Local
 }
 
 /**
- * What search engines read of a page: the text as it is shown, but in an added language only its own [HOST-065]. They show it
- * under that language, without the `lang` that a page gives a text of another one. Empty: none.
+ * What search engines read of a page: the text as it is shown, but in an added language only its own
+ * [HOST-065]. They show it under that language, without the `lang` that a page gives a text of another one.
+ * Empty: none.
  */
 export function descriptionText(name: Translated | null | undefined, locale: Locale): string {
   const { text, fallback } = localizedName(name, locale);

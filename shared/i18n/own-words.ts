@@ -6,16 +6,24 @@ import { type BaseLocale, baseLocale } from './locales.ts';
 import { type I18nSettings, useLocale } from './react.ts';
 import type { TextValues } from './texts.ts';
 
-/** Words by key. A function takes one value: its text has the place `{{count}}` for a number, `{{value}}` for a text, or the value's fields. */
+/**
+ * Words by key. A function takes one value: its text has the place `{{count}}` for a number, `{{value}}` for
+ * a text, or the value's fields.
+ */
 interface Words {
   readonly [key: string]: string | Words | ((value: never) => string);
 }
 
-/** Parts of a tenant's texts that are no module: what components say, and texts for the provider's messages, by code. */
+/**
+ * Parts of a tenant's texts that are no module: what components say, and texts for the provider's messages, by code.
+ */
 export const COMPONENTS = 'components';
 export const PROVIDER = 'provider';
 
-/** `words` in the page's language. `group`: where they stand in the tenant's texts, `form.`; the first level without one. */
+/**
+ * `words` in the page's language. `group`: where they stand in the tenant's texts, `form.`; the first level
+ * without one.
+ */
 export function useOwnWords<W extends Words>(words: Readonly<Record<BaseLocale, W>>, group = ''): W {
   return ownWords(words, useLocale(), group);
 }

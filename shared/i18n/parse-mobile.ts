@@ -28,8 +28,9 @@ export function mobileStart(country: Country): string {
 }
 
 /**
- * Reads a mobile number in each way that `readDialled` knows, with the zero of calls within, with a country code or a bare one, and with both. Gives the
- * national digits, which is what the API takes [ACCT-014…017, X-001, X-034].
+ * Reads a mobile number in each way that `readDialled` knows, with the zero of calls within, with a country
+ * code or a bare one, and with both. Gives the national digits, which is what the API takes [ACCT-014…017,
+ * X-001, X-034].
  */
 export function parseMobile(input: string, country: Country): MobileResult {
   const starts = mobileStart(country);

@@ -1,10 +1,14 @@
 /**
- * Telephone numbers of any kind: what is dialled, and the whole number with its country's code. `parseMobile` judges mobiles on top of it. Pure.
+ * Telephone numbers of any kind: what is dialled, and the whole number with its country's code. `parseMobile`
+ * judges mobiles on top of it. Pure.
  */
 import { type Country, countries } from './countries.ts';
 import { readTyped } from './typed.ts';
 
-/** No number is written longer. Longer input is cut first, so that its cost is bounded, and is still too long (safety W7). */
+/**
+ * No number is written longer. Longer input is cut first, so that its cost is bounded, and is still too long
+ * (safety W7).
+ */
 const MAX_INPUT_LENGTH = 200;
 
 /** Digits of a whole number (E.164). */
@@ -15,14 +19,18 @@ const TAIL_LENGTH = 9;
 /** Zero of the country's calls within: its row has it in the number, and not in `mobile_code`. */
 export const isZeroInside = ({ mobile_format }: Country) => mobile_format.startsWith('0');
 
-/** Code of the country without its sign, as the world dials it: `20` of Egypt, whose row has `+2` and numbers with their zero. */
+/**
+ * Code of the country without its sign, as the world dials it: `20` of Egypt, whose row has `+2` and numbers
+ * with their zero.
+ */
 export function dialCode(country: Country): string {
   return country.mobile_code.replace(/\D/g, '') + (isZeroInside(country) ? '0' : '');
 }
 
 /**
- * Digits of a number as a person writes or pastes it, with `+` before a country's code: any digits, spaces, dashes, commas, brackets, marks that are not
- * seen, `tel:`, `00` or `+00`. Null: it is no number, or too long for one [X-001, X-034].
+ * Digits of a number as a person writes or pastes it, with `+` before a country's code: any digits, spaces,
+ * dashes, commas, brackets, marks that are not seen, `tel:`, `00` or `+00`. Null: it is no number, or too
+ * long for one [X-001, X-034].
  */
 export function readDialled(text: string): string | null {
   const dialled = withoutSigns(text);
@@ -43,15 +51,18 @@ export function withoutSigns(text: string): string {
   );
 }
 
-/** The number behind the country's code; null: the digits do not begin with it. The zero of calls within may follow the code: `+20 0100…`, `+966 (0)55…`. */
+/**
+ * The number behind the country's code; null: the digits do not begin with it. The zero of calls within may
+ * follow the code: `+20 0100…`, `+966 (0)55…`.
+ */
 export function behindCode(digits: string, country: Country): string | null {
   const code = dialCode(country);
   return digits.startsWith(code) ? digits.slice(code.length).replace(/^0/, '') : null;
 }
 
 /**
- * A telephone number of any kind with its country's code, `+966112345678`: as typed within `country`, or with a code. Null: it is none that can be dialled from
- * everywhere, such as a short number.
+ * A telephone number of any kind with its country's code, `+966112345678`: as typed within `country`, or with
+ * a code. Null: it is none that can be dialled from everywhere, such as a short number.
  */
 export function readPhone(text: string, country?: Country): string | null {
   const dialled = readDialled(text);

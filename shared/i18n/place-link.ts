@@ -1,9 +1,13 @@
 /**
- * The place in a link as Google Maps, Apple Maps, OpenStreetMap, Bing, Waze, HERE and Yandex share it. Nothing is fetched: a short link has no place in it. Pure.
+ * The place in a link as Google Maps, Apple Maps, OpenStreetMap, Bing, Waze, HERE and Yandex share it.
+ * Nothing is fetched: a short link has no place in it. Pure.
  */
 import { type Place, placeAt, placeOf } from './place-numbers.ts';
 
-/** In the data of a Google link: a pin, the middle of an embedded map, a stop of a route. The first two letters say which number is which. */
+/**
+ * In the data of a Google link: a pin, the middle of an embedded map, a stop of a route. The first two
+ * letters say which number is which.
+ */
 const DATA = [
   { pattern: /!3d(-?\d{1,3}\.\d{1,20})!4d(-?\d{1,3}\.\d{1,20})/g, isTurned: false },
   { pattern: /!2d(-?\d{1,3}\.\d{1,20})!3d(-?\d{1,3}\.\d{1,20})/g, isTurned: true },

@@ -1,4 +1,7 @@
-/** A place as it is typed, or copied from a map or a compass: numbers, degrees, or a link that has them (SHOP-035, X-034). Pure. */
+/**
+ * A place as it is typed, or copied from a map or a compass: numbers, degrees, or a link that has them
+ * (SHOP-035, X-034). Pure.
+ */
 import { placeInLink } from './place-link.ts';
 import { type Place, placeOf, plainMarks } from './place-numbers.ts';
 

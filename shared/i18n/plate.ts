@@ -1,6 +1,6 @@
 /**
- * Number plates, stored in one form however they were typed (guide §3.20). A Saudi plate has three letters and up to four digits in both
- * scripts at once: each of its 17 Arabic letters stands for one Latin letter.
+ * Number plates, stored in one form however they were typed (guide §3.20). A Saudi plate has three letters
+ * and up to four digits in both scripts at once: each of its 17 Arabic letters stands for one Latin letter.
  */
 import { TEXT_LENGTHS } from './text-lengths.ts';
 import { readTyped } from './typed.ts';
@@ -40,8 +40,8 @@ const ARABIC = new Map(
 export const MAX_PLATE_LENGTH = TEXT_LENGTHS.plate;
 
 /**
- * The stored form of a plate: `ABJ 1234` for a Saudi one in either script and any order, else the typed one in one line with western
- * digits and capital letters. Null: it has no letter or digit, or it is too long.
+ * The stored form of a plate: `ABJ 1234` for a Saudi one in either script and any order, else the typed one
+ * in one line with western digits and capital letters. Null: it has no letter or digit, or it is too long.
  *
  * @param country `iso_code2` of where the car is, the tenant's.
  */

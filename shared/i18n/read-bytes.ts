@@ -21,8 +21,9 @@ const NO_TEXT = /[\0-\x08\x0e-\x1a\x1c-\x1f]/;
 const LOST = '\uFFFD';
 
 /**
- * Reads UTF-8 with or without a mark, UTF-16 by its mark, else Windows-1256 (Arabic) or Windows-1252 (Western), by what fits. Null: it is no text, or some of
- * its letters are lost already; a name must not be made of it.
+ * Reads UTF-8 with or without a mark, UTF-16 by its mark, else Windows-1256 (Arabic) or Windows-1252
+ * (Western), by what fits. Null: it is no text, or some of its letters are lost already; a name must not be
+ * made of it.
  */
 export function readBytes(bytes: Uint8Array): ReadText | null {
   const marked =
@@ -61,8 +62,8 @@ function isDamagedUtf8(bytes: Uint8Array): boolean {
 const UNUSED = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
 
 /**
- * Arabic letters stand beside each other, accented Latin ones beside plain ones. Both encodings write è, é, ç and û by the same bytes, so that French is read
- * in either.
+ * Arabic letters stand beside each other, accented Latin ones beside plain ones. Both encodings write è, é, ç
+ * and û by the same bytes, so that French is read in either.
  */
 function guess(bytes: Uint8Array): GuessedEncoding {
   const letters = new TextDecoder('windows-1256').decode(bytes);

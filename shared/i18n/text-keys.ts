@@ -1,5 +1,6 @@
 /**
- * Types of text keys. A module names its texts once, in `locales/texts.d.ts`; from there on a key without a text is a type error:
+ * Types of text keys. A module names its texts once, in `locales/texts.d.ts`; from there on a key without a
+ * text is a type error:
  *
  *     import type en from './en.json';
  *     declare module '@sufra/i18n/text-keys' {
@@ -26,8 +27,8 @@ export type TextKey = keyof ModuleTexts extends never
   : { [Module in keyof ModuleTexts]: KeysOf<ModuleTexts[Module]> }[keyof ModuleTexts];
 
 /**
- * The key that was asked for, where it has a text. Of a template whose parts are any text (`` `branch.${string}` ``) one key must
- * fit; a plain `string` is not known before the page runs, and passes.
+ * The key that was asked for, where it has a text. Of a template whose parts are any text (``
+ * `branch.${string}` ``) one key must fit; a plain `string` is not known before the page runs, and passes.
  */
 export type KeyWithText<Asked extends string> = Asked extends TextKey
   ? Asked

@@ -1,4 +1,6 @@
-/** Longest texts of every form and of every call that takes them, in characters; fields stop there and say so. */
+/**
+ * Longest texts of every form and of every call that takes them, in characters; fields stop there and say so (X-010).
+ */
 export const TEXT_LENGTHS = {
   name: 30,
   email: 50,

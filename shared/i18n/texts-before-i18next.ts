@@ -1,7 +1,8 @@
 /**
- * The texts of a page in the browser until i18next is there, and no longer (decision 289): i18next is 12.5 KB, more than all else that
- * a first tap needs of texts. Keys, counted messages and places as i18next reads them with our settings (`i18next.ts`), and nothing else
- * of it. A test holds both against each other with every text of the product. Servers and tests have i18next from the start.
+ * The texts of a page in the browser until i18next is there, and no longer (decision 289): i18next is 12.5
+ * KB, more than all else that a first tap needs of texts. Keys, counted messages and places as i18next reads
+ * them with our settings (`i18next.ts`), and nothing else of it. A test holds both against each other with
+ * every text of the product. Servers and tests have i18next from the start.
  */
 import { notesOfBase } from './base-notes.ts';
 import { baseLocale, type Locale } from './locales.ts';
@@ -15,8 +16,9 @@ export interface FirstI18n extends I18n {
 }
 
 /**
- * Texts of one language, none yet. `added`: what the tenant has translated into a language of its own; each key is looked for
- * there first, with that language's counted forms, and what it lacks is said in `baseLocale`, whose texts are added here (HOST-065).
+ * Texts of one language, none yet. `added`: what the tenant has translated into a language of its own; each
+ * key is looked for there first, with that language's counted forms, and what it lacks is said in
+ * `baseLocale`, whose texts are added here (HOST-065).
  */
 export function createFirstI18n(locale: Locale, added?: AddedTexts): FirstI18n {
   const base = baseLocale(locale);

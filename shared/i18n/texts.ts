@@ -10,7 +10,10 @@ export interface I18n {
   text(namespace: string, key: string | readonly string[], values?: TextValues): string;
   /** In an added language: what the tenant itself has translated, undefined where it has not (HOST-065). */
   added?(namespace: string, key: string, values?: TextValues): string | undefined;
-  /** In an added language: whether a text was said in `baseLocale`, as the tenant has not translated it. False where no such text was asked for. */
+  /**
+   * In an added language: whether a text was said in `baseLocale`, as the tenant has not translated it. False
+   * where no such text was asked for.
+   */
   isInBase?(text: string): boolean;
   /** Notes such a text of words that stand in no locale file; gives it back. */
   sayInBase?(text: string): string;
@@ -27,7 +30,10 @@ export type AddedTexts = Readonly<Record<string, Texts>>;
 /** Values for the places in a text. Strings are isolated where they are inserted; numbers stay as they are. */
 export type TextValues = Readonly<Record<string, string | number>>;
 
-/** Gives the text of a key, or of the first key in a list that exists. A key without a text is a type error (text-keys.ts). */
+/**
+ * Gives the text of a key, or of the first key in a list that exists. A key without a text is a type error
+ * (text-keys.ts).
+ */
 export type Translate = <Key extends string>(
   key: KeyWithText<Key> | readonly [...string[], KeyWithText<Key>],
   values?: TextValues,
@@ -54,7 +60,9 @@ export function translator<Module extends string>(i18n: I18n, namespace: Module)
 /** An amount: one run of two words, of which a number with its sign may be a run itself. */
 const AMOUNT = /^[\u2066\u2067]\u2066?[^ \u2066-\u2069]+\u2069? [^ \u2066-\u2069]+\u2069$/;
 
-/** A value as it stands in a text: neither an amount nor a time is broken over two lines. Not escaped: React does that. */
+/**
+ * A value as it stands in a text: neither an amount nor a time is broken over two lines. Not escaped: React does that.
+ */
 export function insertedValue(value: string | number, locale: Locale): string {
   if (typeof value === 'number') return String(value);
   return isolateIn(locale, AMOUNT.test(value) ? value.replace(' ', '\u00a0') : withUnbrokenTimes(value));
@@ -68,13 +76,19 @@ let tellMissing: TellMissing = (...text) => {
   if (untold.length < 20) untold.push(text);
 };
 
-/** `tell` learns of each text that is missing, also of those before, each time that it is asked for. The shell reports them. */
+/**
+ * `tell` learns of each text that is missing, also of those before, each time that it is asked for. The shell
+ * reports them.
+ */
 export function onMissingText(tell: TellMissing): void {
   tellMissing = tell;
   for (const text of untold.splice(0)) tell(...text);
 }
 
-/** Says the last word of a key that has no text, `home.notThere` as "Not there": an empty place says less, and a raw key is none of a customer's [X-013]. */
+/**
+ * Says the last word of a key that has no text, `home.notThere` as "Not there": an empty place says less, and
+ * a raw key is none of a customer's [X-013].
+ */
 export function missingText(namespace: string, key: string | undefined, locale: Locale): string {
   console.error(`No text for "${key}" of ${namespace} in ${locale}`);
   if (!key) return '';

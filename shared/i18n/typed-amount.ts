@@ -1,19 +1,28 @@
 /**
- * An amount of money as a person types or pastes it, or as a file has it: the one reader of page and server (decision 544). Pure.
+ * An amount of money as a person types or pastes it, or as a file has it: the one reader of page and server
+ * (decision 544). Pure.
  */
 import { readTyped } from './typed.ts';
 
-/** `decimals`: more than the two that our currencies are counted in. `currency`: of another currency than the field's. */
+/**
+ * `decimals`: more than the two that our currencies are counted in. `currency`: of another currency than the field's.
+ */
 export type AmountFault = 'none' | 'form' | 'decimals' | 'currency';
 export type TypedAmount = { readonly minor: number } | { readonly fault: AmountFault };
 
-/** Whole part of at most ten digits, alone or in groups of three by one sign; a comma or a dot before one or two digits is a decimal sign. */
+/**
+ * Whole part of at most ten digits, alone or in groups of three by one sign; a comma or a dot before one or
+ * two digits is a decimal sign.
+ */
 const PLAIN = /^(-?)(\d{1,10})(?:[.,](\d+))?$/;
 const GROUPED = /^(-?)([1-9]\d{0,2}(?:([,' ])\d{3})(?:\3\d{3}){0,2})(?:\.(\d+))?$/;
 /** `1.250,00`: the comma behind makes the dots thousands. */
 const GROUPED_BY_DOTS = /^(-?)([1-9]\d{0,2}(?:\.\d{3}){1,3}),(\d{1,2})$/;
 
-/** What is written beside amounts, without dots and spaces, and which currencies it may mean. A word that means several is read as the field's. */
+/**
+ * What is written beside amounts, without dots and spaces, and which currencies it may mean. A word that
+ * means several is read as the field's.
+ */
 const WORDS: Readonly<Record<string, string>> = {
   ...{
     sr: 'SAR',
@@ -31,8 +40,9 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Minor units of what was typed: any digits, Arabic or Western signs, spaces or commas between thousands, marks that are not seen. With `currency` (`SAR`) its
- * word or sign may stand beside the number; another one's is a fault, never another amount. It may be negative.
+ * Minor units of what was typed: any digits, Arabic or Western signs, spaces or commas between thousands,
+ * marks that are not seen. With `currency` (`SAR`) its word or sign may stand beside the number; another
+ * one's is a fault, never another amount. It may be negative.
  */
 export function parseAmount(text: string, currency?: string): TypedAmount {
   const typed = readTyped(text).replaceAll('،', ',').replaceAll('٫', '.').replace(/[٬’]/g, "'").replaceAll('−', '-');

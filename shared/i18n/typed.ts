@@ -1,6 +1,7 @@
 /**
- * What people paste, dictate or type on another keyboard, in the one spelling that page and server read (X-034). One function for each
- * kind; amounts are in `typed-amount.ts`, telephone numbers in `phone.ts` and `parse-mobile.ts`, plates in `plate.ts`, searches in `search/fold.ts`, coupons in `@sufra/api`. Pure.
+ * What people paste, dictate or type on another keyboard, in the one spelling that page and server read
+ * (X-034). One function for each kind; amounts are in `typed-amount.ts`, telephone numbers in `phone.ts` and
+ * `parse-mobile.ts`, plates in `plate.ts`, searches in `search/fold.ts`, coupons in `@sufra/api`. Pure.
  */
 import { toWesternDigits } from './digits.ts';
 
@@ -8,8 +9,8 @@ import { toWesternDigits } from './digits.ts';
 const MAX_LENGTH = 2000;
 
 /**
- * Characters that are not seen and that come along from Contacts, Word, a PDF or a message: direction marks, joiners, soft hyphens, byte order
- * marks, selectors of a glyph's form.
+ * Characters that are not seen and that come along from Contacts, Word, a PDF or a message: direction marks,
+ * joiners, soft hyphens, byte order marks, selectors of a glyph's form.
  */
 // biome-ignore lint/suspicious/noMisleadingCharacterClass: each of them is meant alone
 const UNSEEN = /[\p{Cf}\u034F\u115F\u1160\u180B-\u180F\u3164\uFE00-\uFE0F\u{E0100}-\u{E01EF}]/gu;
@@ -17,7 +18,10 @@ const UNSEEN = /[\p{Cf}\u034F\u115F\u1160\u180B-\u180F\u3164\uFE00-\uFE0F\u{E010
 /** What joins letters and emoji, and says how an emoji is drawn. */
 const JOINS_OR_SHAPES = new Set(['\u200C', '\u200D', '\uFE0E', '\uFE0F']);
 
-/** Without what is not seen. For codes, numbers and comparisons; names and notes keep what joins their letters (`readWords`). */
+/**
+ * Without what is not seen. For codes, numbers and comparisons; names and notes keep what joins their letters
+ * (`readWords`).
+ */
 export function withoutUnseen(text: string): string {
   return text.replace(UNSEEN, '');
 }
@@ -42,7 +46,10 @@ export function readEmail(text: string): string {
     .replace(/^mailto:\s*/, '');
 }
 
-/** A line of words, a name or a note: single spaces, composed letters. What joins letters and emoji stays, all else that is not seen goes. */
+/**
+ * A line of words, a name or a note: single spaces, composed letters. What joins letters and emoji stays, all
+ * else that is not seen goes.
+ */
 export function readWords(text: string): string {
   return text
     .normalize('NFC')

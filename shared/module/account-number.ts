@@ -15,8 +15,9 @@ export interface NumberOptions {
 }
 
 /**
- * The number that a form of the customer begins with, with its country: nine digits of one country are a stranger's number in another.
- * `country`: what the form offers first, and that of a number whose country is not known.
+ * The number that a form of the customer begins with, with its country: nine digits of one country are a
+ * stranger's number in another. `country`: what the form offers first, and that of a number whose country is
+ * not known.
  */
 export function accountNumber(
   customer: Pick<SessionCustomer, 'mobile' | 'country_code'> | null | undefined,

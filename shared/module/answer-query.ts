@@ -5,8 +5,8 @@ import type { Query, QueryKey } from '@tanstack/react-query';
 export interface AnswerQuery {
   readonly queryKey: QueryKey;
   /**
-   * `staleOn`: realtime events that make the answer stale; `counted`: how one of them changes it instead; `own`: it is about something of this
-   * visitor's own.
+   * `staleOn`: realtime events that make the answer stale; `counted`: how one of them changes it instead;
+   * `own`: it is about something of this visitor's own.
    */
   readonly meta: {
     readonly staleOn: readonly string[] | undefined;
@@ -15,7 +15,10 @@ export interface AnswerQuery {
   };
 }
 
-/** Where an answer is cached and what makes it stale: the same for a loader, which asks before the screen is there, and the screen. */
+/**
+ * Where an answer is cached and what makes it stale: the same for a loader, which asks before the screen is
+ * there, and the screen.
+ */
 export function answerQuery<E extends Endpoint>(endpoint: E, input: EndpointInput<E>): AnswerQuery {
   const { staleOn, counted } = endpoint;
   const own = isOwnEndpoint(endpoint);

@@ -15,8 +15,9 @@ export interface OwnedCoupon {
 export type CouponUse = 'applied' | 'closed' | 'no_cart';
 
 /**
- * Puts a coupon into the basket. When its dish is not there, the dish is opened first, with its choices, and the coupon follows it. Throws what the
- * coupon is refused with. A copy comes with each module that imports this: it is given the platform, since a copy has no context.
+ * Puts a coupon into the basket. When its dish is not there, the dish is opened first, with its choices, and
+ * the coupon follows it. Throws what the coupon is refused with. A copy comes with each module that imports
+ * this: it is given the platform, since a copy has no context.
  */
 export async function applyCoupon(
   { caller, cart: store, dialogs }: Pick<Platform, 'caller' | 'cart' | 'dialogs'>,

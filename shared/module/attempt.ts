@@ -11,12 +11,14 @@ const MAX_OPEN_ATTEMPTS = 50;
 /** Refused before the provider looked at the key: no word on an earlier call. */
 const REFUSED_AT_THE_DOOR: readonly number[] = [401, 429];
 
-/** Keys of open attempts by endpoint and input. They belong to the page: a dialog may close and open again in between. */
+/**
+ * Keys of open attempts by endpoint and input. They belong to the page: a dialog may close and open again in between.
+ */
 const openAttempts = new WeakMap<Caller, Map<string, string>>();
 
 /**
- * Calls an idempotent endpoint. The key of a call whose outcome stays unknown is used again for the same endpoint, input
- * and `seen`; an answer or a refusal ends the attempt. Throws what the call throws.
+ * Calls an idempotent endpoint. The key of a call whose outcome stays unknown is used again for the same
+ * endpoint, input and `seen`; an answer or a refusal ends the attempt. Throws what the call throws.
  *
  * @param seen What the page showed at the tap and the call changes, when the input does not say it: a later state makes
  *   another attempt of the same input.

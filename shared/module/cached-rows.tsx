@@ -1,6 +1,9 @@
 import { createContext, type ReactElement, type RefObject, useContext } from 'react';
 
-/** Gives the HTML of rows that a server has drawn before, or draws now and caches; null: they are to be drawn in their place. */
+/**
+ * Gives the HTML of rows that a server has drawn before, or draws now and caches; null: they are to be drawn
+ * in their place.
+ */
 export type CacheRows = (rows: readonly ReactElement[]) => string | null;
 
 /** Only a server gives one (`server/row-cache.tsx`). */
@@ -14,8 +17,9 @@ export interface CachedRowsProps {
 }
 
 /**
- * A list whose rows depend on nothing but their props, the texts, the tenant and the place: a server draws them once for the same data and
- * caches the HTML (decision 186). A row that reads more of the page is drawn each time. In a browser an ordinary list.
+ * A list whose rows depend on nothing but their props, the texts, the tenant and the place: a server draws
+ * them once for the same data and caches the HTML (decision 186). A row that reads more of the page is drawn
+ * each time. In a browser an ordinary list.
  */
 export function CachedRows({ className, listRef, rows }: CachedRowsProps) {
   const html = useContext(CacheRowsContext)?.(rows);

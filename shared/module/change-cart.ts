@@ -6,9 +6,9 @@ import type { Cart } from '@sufra/api/order/endpoints';
 const MAX_REPLAYS = 4;
 
 /**
- * Sends a change that is not one of the cart's queue, behind what waits there, and takes the answer. When another tab came first the cart is read
- * and the change sent again (CHK-017). Throws what the call is refused with; nothing is sent when there is no cart. A copy comes with each module
- * that imports this.
+ * Sends a change that is not one of the cart's queue, behind what waits there, and takes the answer. When
+ * another tab came first the cart is read and the change sent again (CHK-017). Throws what the call is
+ * refused with; nothing is sent when there is no cart. A copy comes with each module that imports this.
  */
 export function changeCart(store: ChangedStore, send: (cart: Cart) => Promise<Cart>): Promise<void> {
   const changed = sendChange(store, send);

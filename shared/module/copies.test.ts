@@ -1,6 +1,6 @@
 /**
- * Files that come as a copy with each module that imports them: a context in a copy is another context, which no page provides. What such a file needs
- * of the page, the module gives it.
+ * Files that come as a copy with each module that imports them: a context in a copy is another context, which
+ * no page provides. What such a file needs of the page, the module gives it.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,6 +1,7 @@
 /**
- * Answers that stay right by counting instead of asking (WL-020): 500 pages that follow one queue would ask as one. Whatever comes first,
- * an answer or a message, and in whatever order: messages are stored for a while and applied when the one before them is there.
+ * Answers that stay right by counting instead of asking (WL-020): 500 pages that follow one queue would ask
+ * as one. Whatever comes first, an answer or a message, and in whatever order: messages are stored for a
+ * while and applied when the one before them is there.
  */
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { countedOn } from './answer-query.ts';
@@ -72,7 +73,8 @@ export function followCounts(queryClient: QueryClient): CountedAnswers {
 
   cache.subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success' && countedOn(event.query)) {
-      // One that is behind its messages still: not at once again, or a provider that is slow to know would be asked without end.
+      // One that is behind its messages still: not at once again, or a provider that is slow to know would be
+      // asked without end.
       if (settle(event.query) !== 'settled') askSoon(event.query);
     }
   });

@@ -1,7 +1,7 @@
 /**
- * What a customer chose on this device for every page: theme, text size, motion (HOST-064, X-030). The document's own script sets
- * the stored choice before the first paint (host/boot-script); here a choice is taken, stored, and published to the page and to
- * the site's other windows.
+ * What a customer chose on this device for every page: theme, text size, motion (HOST-064, X-030). The
+ * document's own script sets the stored choice before the first paint (host/boot-script); here a choice is
+ * taken, stored, and published to the page and to the site's other windows.
  */
 import {
   MOTION_ATTRIBUTE,
@@ -55,7 +55,10 @@ export function chooseOnDevice(name: DeviceChoice, value: string): void {
   window.dispatchEvent(new Event(CHANGED));
 }
 
-/** Calls back when something was chosen, here or in another window; what another window chose is applied before. Returns the end of it. */
+/**
+ * Calls back when something was chosen, here or in another window; what another window chose is applied
+ * before. Returns the end of it.
+ */
 export function followDeviceChoices(onChange: () => void): () => void {
   const follow = ({ key }: StorageEvent) => {
     for (const name of Object.keys(CHOICES) as DeviceChoice[])

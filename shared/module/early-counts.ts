@@ -24,8 +24,8 @@ export function countedWords(t: Translate, key: string): string {
 }
 
 /**
- * For an element that shows a number of the cart: once it is alive, the number is its own. In the frame in which it renders
- * what the cart has, because both are effects of the same hydration.
+ * For an element that shows a number of the cart: once it is alive, the number is its own. In the frame in
+ * which it renders what the cart has, because both are effects of the same hydration.
  * @param label name of the element itself; absent: its link to the cart was named
  */
 export function useEarlyCount<E extends HTMLElement>(label?: string): RefObject<E | null> {
@@ -42,14 +42,16 @@ export function useEarlyCount<E extends HTMLElement>(label?: string): RefObject<
 }
 
 /**
- * Props of an element for the number of dishes in the basket: it shows that of early taps while it is empty and its part not alive.
- * Its child is the number, or '' for none.
+ * Props of an element for the number of dishes in the basket: it shows that of early taps while it is empty
+ * and its part not alive. Its child is the number, or '' for none.
  */
 export function useCartBadge<E extends HTMLElement>(): { ref: RefObject<E | null>; [CART_COUNT_ATTRIBUTE]: string } {
   return { ref: useEarlyCount<E>(), [CART_COUNT_ATTRIBUTE]: '' };
 }
 
-/** Attribute of a link to the basket: its name while early taps alone are in it. `key`: of a text in its plural forms. */
+/**
+ * Attribute of a link to the basket: its name while early taps alone are in it. `key`: of a text in its plural forms.
+ */
 export function earlyLabel(t: Translate, key: string): { [EARLY_LABEL_ATTRIBUTE]: string } {
   return { [EARLY_LABEL_ATTRIBUTE]: countedWords(t, key) };
 }

@@ -1,14 +1,15 @@
 /**
- * What a flag of the module is on this page (PLAT-014): the same in the server's HTML and in the browser. Declared with `flag` of
- * `@sufra/contract/flag`; its meaning, owner and end stand in `flags` of the face.
+ * What a flag of the module is on this page (PLAT-014): the same in the server's HTML and in the browser.
+ * Declared with `flag` of `@sufra/contract/flag`; its meaning, owner and end stand in `flags` of the face.
  */
 import type { PageContext, SessionView } from '@sufra/contract';
 import { type Flag, type FlagRole, type FlagValue, flagFor } from '@sufra/contract/flag';
 import { useHydrated, useModule, usePlatform, useSession } from '@sufra/module';
 
 /**
- * The value of a flag here. Where it depends on the visitor's role it follows a sign-in on the page; else it stays while the page is
- * open. A value that this release does not know is the default; the edge reports what the plan's own release does not know.
+ * The value of a flag here. Where it depends on the visitor's role it follows a sign-in on the page; else it
+ * stays while the page is open. A value that this release does not know is the default; the edge reports what
+ * the plan's own release does not know.
  */
 export function useFlag<Value extends FlagValue>(flag: Flag<Value>): Value {
   const { context } = usePlatform();
@@ -27,8 +28,8 @@ export function useFlag<Value extends FlagValue>(flag: Flag<Value>): Value {
 const told = new Set<string>();
 
 /**
- * The same for a loader: `flagIn(shortCards, context)`. On a public route a value by role is that of the document; read such a flag in
- * the screen, which follows a sign-in.
+ * The same for a loader: `flagIn(shortCards, context)`. On a public route a value by role is that of the
+ * document; read such a flag in the screen, which follows a sign-in.
  */
 export function flagIn<Value extends FlagValue>(flag: Flag<Value>, context: PageContext): Value {
   return pageValue(flag, context, null) ?? flag.default;

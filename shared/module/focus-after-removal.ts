@@ -8,7 +8,10 @@ const FOCUSABLE =
   'a[href],button:not(:disabled),input:not(:disabled),select:not(:disabled),textarea:not(:disabled),summary,[tabindex]:not([tabindex="-1"])';
 const HEADING = 'h1,h2,h3';
 
-/** Watches a document, all modules and dialogs in it; the function returned ends that. A focus that its module gave is left alone. */
+/**
+ * Watches a document, all modules and dialogs in it; the function returned ends that. A focus that its module
+ * gave is left alone.
+ */
 export function keepFocusAfterRemoval(page: Document): () => void {
   let focused = page.activeElement;
   const onFocus = (event: Event) => {
@@ -59,7 +62,9 @@ function controlOf(item: Node | null): HTMLElement | null {
   return item instanceof HTMLElement && item.isConnected ? item.querySelector<HTMLElement>(FOCUSABLE) : null;
 }
 
-/** The heading of the smallest part of the page that is around the place and has one. Never outside of an open dialog. */
+/**
+ * The heading of the smallest part of the page that is around the place and has one. Never outside of an open dialog.
+ */
 function headingAround(place: Element): HTMLElement | null {
   const page = place.ownerDocument;
   const bounds = place.closest('dialog') ?? topDialog(page) ?? page.querySelector('main') ?? page.body;

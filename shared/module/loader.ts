@@ -5,7 +5,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { answerQuery } from './answer-query.ts';
 import { keepPage } from './list-page.ts';
 
-/** What a screen's loader is given. It runs in a fragment worker for the first page and in the browser for later ones. */
+/**
+ * What a screen's loader is given. It runs in a fragment worker for the first page and in the browser for later ones.
+ */
 export interface LoaderInput {
   params: Readonly<Record<string, string | undefined>>;
   /** Query of the address. */
@@ -30,8 +32,8 @@ export interface LoaderAnswer {
   /** Locale-free path to go to instead. */
   redirect?: string;
   /**
-   * What the document carries instead of some answers, when their HTML says most of it already (decision 54). The browser's
-   * query cache begins with these; a navigation within the site keeps the answers themselves.
+   * What the document carries instead of some answers, when their HTML says most of it already (decision 54).
+   * The browser's query cache begins with these; a navigation within the site keeps the answers themselves.
    */
   instead?: readonly Instead[];
 }
@@ -43,7 +45,10 @@ export interface Instead {
   data: unknown;
 }
 
-/** The addresses of a listed route, for the sitemap: asked as a guest who chose no place (`screens/{screen}/addresses.ts`). */
+/**
+ * The addresses of a listed route, for the sitemap: asked as a guest who chose no place
+ * (`screens/{screen}/addresses.ts`).
+ */
 export type Addresses = (input: Pick<LoaderInput, 'context' | 'load'>) => Promise<readonly PageAddress[]>;
 
 export type Loader = (input: LoaderInput) => Promise<LoaderAnswer> | LoaderAnswer;
@@ -53,7 +58,10 @@ export interface LoadRecord {
   validUntil?: string;
 }
 
-/** The `load` and `tryLoad` of a loader over a caller and a query cache; notes in `record` what the edge's cache must know. */
+/**
+ * The `load` and `tryLoad` of a loader over a caller and a query cache; notes in `record` what the edge's
+ * cache must know.
+ */
 export function createLoads(
   caller: Caller,
   queryClient: QueryClient,

@@ -9,9 +9,11 @@ import { type CartDifference, moveDialog } from '@sufra/contract/modules/checkou
 import type { Platform } from './platform.ts';
 
 /**
- * Takes the visitor's cart to another branch, type, time or area. When something of it is not sold there, costs another price or loses its coupon,
- * or all of it comes to another total, the difference is shown first, and the customer moves, stays, or starts empty (CHK-016). Resolves to false when the cart stays: then nothing else
- * may move either. Throws what the provider refuses the move with. A copy comes with each module that imports this: import it late.
+ * Takes the visitor's cart to another branch, type, time or area. When something of it is not sold there,
+ * costs another price or loses its coupon, or all of it comes to another total, the difference is shown
+ * first, and the customer moves, stays, or starts empty (CHK-016). Resolves to false when the cart stays:
+ * then nothing else may move either. Throws what the provider refuses the move with. A copy comes with each
+ * module that imports this: import it late.
  */
 export function moveCart(
   platform: Pick<Platform, 'cart' | 'caller' | 'dialogs'>,
@@ -84,7 +86,10 @@ function amountOf({ totals }: Cart, code: (typeof FEES)[number]): string {
   return totals.find((total) => total.code === code)?.amount ?? '0.00';
 }
 
-/** A delivery whose area was not known had no fee yet: naming the area completes the total, and changes none that was shown as whole. */
+/**
+ * A delivery whose area was not known had no fee yet: naming the area completes the total, and changes none
+ * that was shown as whole.
+ */
 function isFirstArea(cart: Cart, after: Cart): boolean {
   return cart.type === 'delivery' && after.type === 'delivery' && !cart.context.area_id;
 }

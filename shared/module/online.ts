@@ -1,6 +1,7 @@
 /**
- * The device's connection, by one rule for the frame's banner and every module: no network, or a page that the service
- * worker had to give from its cache because the network failed (X-027). A copy comes with each module that imports this.
+ * The device's connection, by one rule for the frame's banner and every module: no network, or a page that
+ * the service worker had to give from its cache because the network failed (X-027). A copy comes with each
+ * module that imports this.
  */
 import { useSyncExternalStore } from 'react';
 

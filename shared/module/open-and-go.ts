@@ -2,8 +2,9 @@ import type { DialogOffer } from '@sufra/contract';
 import type { Platform } from './platform.ts';
 
 /**
- * Opens a dialog that finds an address of this site, such as that of a scanned code, and goes there as a visit from outside would
- * (MENU-034, MENU-038). Resolves when the dialog is closed. A copy comes with each module that imports this.
+ * Opens a dialog that finds an address of this site, such as that of a scanned code, and goes there as a
+ * visit from outside would (MENU-034, MENU-038). Resolves when the dialog is closed. A copy comes with each
+ * module that imports this.
  */
 export async function openAndGo(
   { dialogs, navigate }: Pick<Platform, 'dialogs' | 'navigate'>,

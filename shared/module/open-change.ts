@@ -3,7 +3,9 @@ import { usePlatform } from '@sufra/module';
 import { useEffect, useState } from 'react';
 import { timeOnPage } from './time-on-page.ts';
 
-/** The change of an order that waits for its difference, until the time to pay it is over (CHK-064). Null: none waits. */
+/**
+ * The change of an order that waits for its difference, until the time to pay it is over (CHK-064). Null: none waits.
+ */
 export function useOpenChange({ change }: Pick<OrderSummary, 'change'>): NonNullable<OrderSummary['change']> | null {
   const { now } = usePlatform().context;
   const [isOver, setOver] = useState(false);

@@ -1,13 +1,15 @@
 /**
- * Own answers: what the server says to one visitor about something of theirs (`own` and `access` of the endpoint). They depend on
- * the session, not on the module that asked.
+ * Own answers: what the server says to one visitor about something of theirs (`own` and `access` of the
+ * endpoint). They depend on the session, not on the module that asked.
  */
 import { dropAllDrafts } from '@sufra/module';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { AnswerQuery } from './answer-query.ts';
 import type { Platform } from './platform.ts';
 
-/** Milliseconds until a page that got a new session has drawn it: what it does not ask any more is not asked for then. */
+/**
+ * Milliseconds until a page that got a new session has drawn it: what it does not ask any more is not asked for then.
+ */
 const DRAWN_MS = 50;
 
 const isShown = (query: Query): boolean => query.getObserversCount() > 0;
@@ -19,8 +21,8 @@ function isOwn(query: Query): boolean {
 }
 
 /**
- * The customer has left this page: their answers leave memory and screen; what is still shown is asked for again as the current
- * visitor (ACCT-002).
+ * The customer has left this page: their answers leave memory and screen; what is still shown is asked for
+ * again as the current visitor (ACCT-002).
  */
 export function forgetOwnAnswers(queryClient: QueryClient): void {
   for (const query of queryClient.getQueryCache().findAll({ predicate: isOwn })) if (isShown(query)) query.reset();
@@ -29,8 +31,8 @@ export function forgetOwnAnswers(queryClient: QueryClient): void {
 }
 
 /**
- * Follows the session: what a page knows of a customer goes with the customer, whatever ended the sign-in (this page, another
- * tab, another device).
+ * Follows the session: what a page knows of a customer goes with the customer, whatever ended the sign-in
+ * (this page, another tab, another device).
  */
 export function forgetWhoLeft(session: Platform['session'], queryClient: QueryClient): void {
   let customer = session.get()?.customer?.id;

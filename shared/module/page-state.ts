@@ -1,11 +1,12 @@
 /**
- * What all parts of a page share, as atoms in the page's one store (`platform.store`): the shell writes them, the hooks of
- * `use-visitor.ts`, `use-realtime.ts` read them.
+ * What all parts of a page share, as atoms in the page's one store (`platform.store`): the shell writes them,
+ * the hooks of `use-visitor.ts`, `use-realtime.ts` read them.
  *
- * An atom is known by its identity, so there must be one copy of this file on a page. The kit is a shared library: the hooks of
- * every module's release are the shell's, and so are these atoms. Modules therefore take the hooks, never this file (the
- * dependency rules say so); a release that was built with an older kit reads the same values by `Platform`'s Readables.
- * In a fragment worker each module has its own copy, and each render its own store.
+ * An atom is known by its identity, so there must be one copy of this file on a page. The kit is a shared
+ * library: the hooks of every module's release are the shell's, and so are these atoms. Modules therefore
+ * take the hooks, never this file (the dependency rules say so); a release that was built with an older kit
+ * reads the same values by `Platform`'s Readables. In a fragment worker each module has its own copy, and
+ * each render its own store.
  */
 import type { CartSnapshot } from '@sufra/api/order/cart/store';
 import type { DeliveryPoint, Place, SessionView } from '@sufra/contract';

@@ -21,13 +21,14 @@ export interface Readable<Value> {
 
 export interface Dialogs {
   /**
-   * Opens a dialog by name, from whichever module owns it. Resolves when it closes; undefined when it was dismissed, could not be
-   * loaded, or was opened or answered with what does not fit its offer. `by`: the module that opens it, for reports.
+   * Opens a dialog by name, from whichever module owns it. Resolves when it closes; undefined when it was
+   * dismissed, could not be loaded, or was opened or answered with what does not fit its offer. `by`: the
+   * module that opens it, for reports.
    */
   open<Props, Result>(offer: DialogOffer<Props, Result>, props: Props, by?: ModuleRelease): Promise<Result | undefined>;
   /**
-   * Loads a dialog that is likely to be opened next, while the page is idle; with `props` it is drawn once, too, off screen.
-   * Missing in older shells.
+   * Loads a dialog that is likely to be opened next, while the page is idle; with `props` it is drawn once,
+   * too, off screen. Missing in older shells.
    */
   prepare?<Props, Result>(offer: DialogOffer<Props, Result>, props?: Props): void;
 }
@@ -60,8 +61,8 @@ export interface NavigateOptions {
   /** In place of the page that is open: Back does not lead to it. */
   replace?: boolean;
   /**
-   * The edge is asked for the page, also when it could be shown at once: for an address from outside, as a printed code's,
-   * which the tenant's redirects may lead elsewhere (HOST-029).
+   * The edge is asked for the page, also when it could be shown at once: for an address from outside, as a
+   * printed code's, which the tenant's redirects may lead elsewhere (HOST-029).
    */
   fromOutside?: boolean;
 }
@@ -93,8 +94,8 @@ export interface Platform {
   /** Goes to a locale-free path within the site, soft when a module owns it. */
   navigate(path: string, options?: NavigateOptions): void;
   /**
-   * Replaces the query of the page's address (`?guests=2`; '': none), which is no navigation: no screen is mounted, the focus stays,
-   * and Back leads where it led. Missing in older shells.
+   * Replaces the query of the page's address (`?guests=2`; '': none), which is no navigation: no screen is
+   * mounted, the focus stays, and Back leads where it led. Missing in older shells.
    */
   replaceQuery?(query: string): void;
   /** Says something to screen readers without moving focus. */

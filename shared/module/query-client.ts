@@ -6,8 +6,9 @@ import { QueryClient } from '@tanstack/react-query';
 const FRESH_MS = 60_000;
 
 /**
- * The query cache with the product's rules: answers stay until realtime, a place change or the customer says otherwise. `ready`: of the page. Until
- * then what came in its document is shown as it is, and stale answers are refetched then: what calls need is loaded after the page is alive.
+ * The query cache with the product's rules: answers stay until realtime, a place change or the customer says
+ * otherwise. `ready`: of the page. Until then what came in its document is shown as it is, and stale answers
+ * are refetched then: what calls need is loaded after the page is alive.
  */
 export function createQueryClient(ready?: Promise<unknown>): QueryClient {
   let isStarting = ready !== undefined;

@@ -6,7 +6,9 @@ import { type ReactNode, useMemo } from 'react';
 import { ModuleProvider } from './context.tsx';
 import type { Platform } from './platform.ts';
 
-/** The providers around a module's screen, dialog or slot; the same on server and browser, so that hydration matches. */
+/**
+ * The providers around a module's screen, dialog or slot; the same on server and browser, so that hydration matches.
+ */
 export function ModuleRoot({
   face,
   platform,

@@ -19,7 +19,10 @@ export function useScreenStatus(): number {
   return useContext(ScreenDataContext)?.status ?? 200;
 }
 
-/** Around each screen: updates the document's head after a soft navigation. The first page has its head from the server, so its data has none. */
+/**
+ * Around each screen: updates the document's head after a soft navigation. The first page has its head from
+ * the server, so its data has none.
+ */
 export function Screen({ component: Component }: { component: ComponentType }) {
   const head = useContext(ScreenDataContext)?.head;
   const { setHead } = usePlatform();

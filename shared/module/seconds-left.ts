@@ -2,8 +2,8 @@ import { SECOND_MS } from '@sufra/i18n/time/units';
 import { useEffect, useState } from 'react';
 
 /**
- * Seconds that are left of those the provider gave with an answer, counted by how long ago it came: right on a device whose clock
- * is wrong. Null: there is no end. Stays at 0.
+ * Seconds that are left of those the provider gave with an answer, counted by how long ago it came: right on
+ * a device whose clock is wrong. Null: there is no end. Stays at 0.
  *
  * @param given of the answer.
  * @param answeredAt epoch milliseconds at which it came.
@@ -23,9 +23,9 @@ export function useSecondsLeft(given: number | null | undefined, answeredAt: num
 }
 
 /**
- * When an answer came, by this device's clock. What came with the document has the server's moment: of a device whose clock is wrong that lies
- * before the document was asked for, or has not come yet. It is counted from when the document was asked for then, except for an offline copy, which says how old it
- * is.
+ * When an answer came, by this device's clock. What came with the document has the server's moment: of a
+ * device whose clock is wrong that lies before the document was asked for, or has not come yet. It is counted
+ * from when the document was asked for then, except for an offline copy, which says how old it is.
  */
 function answeredHere(answeredAt: number): number {
   const isOurs = answeredAt >= performance.timeOrigin && answeredAt <= Date.now();

@@ -1,10 +1,10 @@
 /**
- * A record of the browser's storage as an atom: for what a part renders from. Null until the part is mounted, as in the
- * server's HTML; then the stored value, also when another tab changes it. Setting it writes the record, null removes it; where
- * storage is full or forbidden the value lives as long as the page.
+ * A record of the browser's storage as an atom: for what a part renders from. Null until the part is mounted,
+ * as in the server's HTML; then the stored value, also when another tab changes it. Setting it writes the
+ * record, null removes it; where storage is full or forbidden the value lives as long as the page.
  *
- * As jotai's `atomWithStorage` over a `storageRecord`, in a third of its bytes (decision 80). Every module bundles its own copy:
- * an atom belongs to the module that made it.
+ * As jotai's `atomWithStorage` over a `storageRecord`, in a third of its bytes (decision 80). Every module
+ * bundles its own copy: an atom belongs to the module that made it.
  */
 import { type StorageRecordOptions, storageRecord } from '@sufra/contract';
 import { atom, type WritableAtom } from 'jotai';

@@ -1,4 +1,7 @@
-/** What this visitor said about third parties, stored in this browser for this site alone (safety W5), and sent to the provider (HOST-074). */
+/**
+ * What this visitor said about third parties, stored in this browser for this site alone (safety W5), and
+ * sent to the provider (HOST-074).
+ */
 import { type Caller, type EndpointInput, isApiError } from '@sufra/api';
 import { recordTrackerChoice } from '@sufra/api/privacy/endpoints';
 import { isRecord, newKey, storageRecord } from '@sufra/contract';
@@ -29,8 +32,8 @@ interface KeptChoice {
 const record = storageRecord({ area: 'local', key: TRACKER_CHOICE_KEY, version: 1, parse });
 
 /**
- * The choice made before; null: ask. A yes holds for the providers that were named when it was given: when the restaurant
- * adds one, the visitor is asked again. A no holds for all.
+ * The choice made before; null: ask. A yes holds for the providers that were named when it was given: when
+ * the restaurant adds one, the visitor is asked again. A no holds for all.
  */
 export function readChoice(providers: readonly string[], now = Date.now()): TrackerDecision | null {
   const kept = record.read();
@@ -40,8 +43,8 @@ export function readChoice(providers: readonly string[], now = Date.now()): Trac
 }
 
 /**
- * Stores a choice. `shown`: the words that it answered. A browser that forbids storage is asked on each page, and nothing runs before. A browser
- * that never agreed gets no key.
+ * Stores a choice. `shown`: the words that it answered. A browser that forbids storage is asked on each page,
+ * and nothing runs before. A browser that never agreed gets no key.
  */
 export function keepChoice(
   choice: TrackerDecision,

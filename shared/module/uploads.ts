@@ -1,6 +1,7 @@
 /**
- * Pictures that a customer chooses and that are sent one by one, before the form they belong to: a form that failed is sent
- * again without them (HOST-025, CHK-048, CHK-049). What a picture may be is checked before anything is sent.
+ * Pictures that a customer chooses and that are sent one by one, before the form they belong to: a form that
+ * failed is sent again without them (HOST-025, CHK-048, CHK-049). What a picture may be is checked before
+ * anything is sent.
  */
 import { MAX_PHOTO_BYTES, MAX_PHOTOS, PHOTO_TYPES } from '@sufra/api/order/limits';
 import { newKey } from '@sufra/contract';
@@ -34,7 +35,10 @@ export interface UploadsOptions {
   /** Resolves to the provider's id. Rejects with what `errorText` has words for. */
   send(file: File, options: SendOptions): Promise<string>;
   errorText(error: unknown): string;
-  /** True: a picture that the browser cannot read is taken away and named in `problems`. Default: it stays without a preview. */
+  /**
+   * True: a picture that the browser cannot read is taken away and named in `problems`. Default: it stays
+   * without a preview.
+   */
   refuseUnreadable?: boolean;
 }
 

@@ -6,7 +6,10 @@ export interface LazyComponent<Component> {
   load: () => void;
 }
 
-/** A component that is loaded on demand. Not `lazy`, which caches a failure for good. @param importComponent resolves to it */
+/**
+ * A component that is loaded on demand. Not `lazy`, which caches a failure for good. @param importComponent
+ * resolves to it
+ */
 export function useLazyComponent<Component>(importComponent: () => Promise<Component>): LazyComponent<Component> {
   const [state, setState] = useState<LazyComponent<Component>['state']>('idle');
   const load = () => {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * The button that opens a part in its own place: once the part is closed and the button is drawn again, the focus is back on it. A copy comes with each module
- * that imports this.
+ * The button that opens a part in its own place: once the part is closed and the button is drawn again, the
+ * focus is back on it. A copy comes with each module that imports this.
  */
 export function useOpener(isShown: boolean): {
   readonly opener: RefObject<HTMLButtonElement | null>;

@@ -1,4 +1,7 @@
-/** Connections between the servers, to Redis, the database, the store of files and the collector of traces: encrypted, or the server does not start (decision 627). */
+/**
+ * Connections between the servers, to Redis, the database, the store of files and the collector of traces:
+ * encrypted, or the server does not start (decision 627).
+ */
 import { SECRETS, type SecretName, secretOf } from './secrets.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -26,9 +29,10 @@ const HERE = ['localhost', '127.0.0.1', '::1', '[::1]'];
 const isSecret = (name: string): name is SecretName => Object.hasOwn(SECRETS, name);
 
 /**
- * With `SUFRA_INSIDE_TLS=1` throws, naming the variable and never its value, when an address leads to another machine without TLS or, of a database, without
- * a check of its certificate, or when this server, which speaks plain HTTP, listens to other machines: a proxy on its own speaks TLS for it. Without the
- * variable the network between the servers is the operator's to protect.
+ * With `SUFRA_INSIDE_TLS=1` throws, naming the variable and never its value, when an address leads to another
+ * machine without TLS or, of a database, without a check of its certificate, or when this server, which
+ * speaks plain HTTP, listens to other machines: a proxy on its own speaks TLS for it. Without the variable
+ * the network between the servers is the operator's to protect.
  */
 export function requireInsideTls(environment: Environment): void {
   const wanted = environment.SUFRA_INSIDE_TLS || '0';

@@ -1,11 +1,19 @@
-/** What `/metrics` of every server has: the figures of its process, under the names that Prometheus' own libraries use. */
+/**
+ * What `/metrics` of every server has: the figures of its process, under the names that Prometheus' own libraries use.
+ */
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { VERSION } from './version.ts';
 
-/** Sums of the `…_total` gauges below by kind are figures too (`nodejs_active_resources`); as gauges their names would say that they only rise. */
+/**
+ * Sums of the `…_total` gauges below by kind are figures too (`nodejs_active_resources`); as gauges their
+ * names would say that they only rise.
+ */
 const MISNAMED = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total'];
 
-/** A registry with the figures of this process (`process_…`, `nodejs_…`), the same at each server. Each call observes the process again. */
+/**
+ * A registry with the figures of this process (`process_…`, `nodejs_…`), the same at each server. Each call
+ * observes the process again.
+ */
 export function processMetrics(): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -1,4 +1,6 @@
-/** Spans by the libraries of the OpenTelemetry project, sent as OTLP over HTTP. Loaded only when a collector is named. */
+/**
+ * Spans by the libraries of the OpenTelemetry project, sent as OTLP over HTTP. Loaded only when a collector is named.
+ */
 import {
   type Context,
   isSpanContextValid,
@@ -14,7 +16,10 @@ import { defaultResource, detectResources, envDetector, resourceFromAttributes }
 import * as sdk from '@opentelemetry/sdk-trace';
 import type { Span, SpanKind, Tracer } from './span.ts';
 
-/** Spans that wait for the collector; more are dropped, so a collector that is away or slow costs a bounded memory and no time of a request. */
+/**
+ * Spans that wait for the collector; more are dropped, so a collector that is away or slow costs a bounded
+ * memory and no time of a request.
+ */
 export const MAX_WAITING_SPANS = 2048;
 const EXPORT_TIMEOUT_MS = 5000;
 const STOP_TIMEOUT_MS = 1000;

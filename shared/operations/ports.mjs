@@ -1,4 +1,7 @@
-/** Ports of this machine that are free. One place gives them, so that two processes never get the same. Runs on Node 20 before packages are installed. */
+/**
+ * Ports of this machine that are free. One place gives them, so that two processes never get the same. Runs
+ * on Node 20 before packages are installed.
+ */
 import { randomInt } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -6,8 +9,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Below the range that kernels take the ports of outgoing connections from (Linux 32768 on, others 49152 on), and above the defaults of servers. A port
- * of that range that was free a moment ago is often a connection's when its server starts.
+ * Below the range that kernels take the ports of outgoing connections from (Linux 32768 on, others 49152 on),
+ * and above the defaults of servers. A port of that range that was free a moment ago is often a connection's
+ * when its server starts.
  */
 const CHOSEN = { first: 15_000, count: 15_000 };
 /** As many taken ports, and the range counts as full. */
@@ -17,8 +21,8 @@ const GIVEN = join(tmpdir(), 'sufra-ports');
 
 /**
  * @param {number} count @param {string} [host]
- * @returns {Promise<number[]>} `count` different ports that are free now, which no outgoing connection takes and no other process gets while this one
- *   lives. Throws when there are none.
+ * @returns {Promise<number[]>} `count` different ports that are free now, which no outgoing connection takes
+ *   and no other process gets while this one lives. Throws when there are none.
  */
 export async function freePorts(count, host = '127.0.0.1') {
   const ports = [];
@@ -30,7 +34,10 @@ export async function freePorts(count, host = '127.0.0.1') {
   return ports;
 }
 
-/** Nothing listens on it at this moment. Rejects when it cannot be opened for another reason. @param {number} port @param {string} [host] */
+/**
+ * Nothing listens on it at this moment. Rejects when it cannot be opened for another reason. @param {number}
+ * port @param {string} [host]
+ */
 export function isFree(port, host = '127.0.0.1') {
   return new Promise((done, fail) => {
     const server = createServer();

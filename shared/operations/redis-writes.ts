@@ -1,9 +1,12 @@
 /**
- * Whether a Redis that answers takes writes. One at its `maxmemory`, with a full disk, or that follows another one refuses them and goes on to answer
- * reads: what servers share through it is lost without a word.
+ * Whether a Redis that answers takes writes. One at its `maxmemory`, with a full disk, or that follows
+ * another one refuses them and goes on to answer reads: what servers share through it is lost without a word.
  */
 export interface RedisWrites {
-  /** Why it takes none, in its words; null: it takes them, or does not answer. Near its `maxmemory` it takes some and refuses others, which counts as refused. */
+  /**
+   * Why it takes none, in its words; null: it takes them, or does not answer. Near its `maxmemory` it takes
+   * some and refuses others, which counts as refused.
+   */
   refused(): string | null;
   close(): void;
 }
@@ -23,7 +26,10 @@ const EVERY_MS = 1000;
 /** Tries in a row that it must take before it counts as taking them again. */
 const GOOD_TRIES = 5;
 const PROBE_KEY = 'sufra:probe';
-/** OOM: at its `maxmemory`. MISCONF: its disk takes nothing. READONLY: it follows another one. NOREPLICAS: fewer follow it than it must have. */
+/**
+ * OOM: at its `maxmemory`. MISCONF: its disk takes nothing. READONLY: it follows another one. NOREPLICAS:
+ * fewer follow it than it must have.
+ */
 const REFUSED = /^(?:OOM|MISCONF|READONLY|NOREPLICAS)\b/;
 
 /** Tries one small write again and again. What does not answer changes nothing: its connection says so. */

@@ -1,6 +1,6 @@
 /**
- * Every secret of the servers, once: their environments are read by this list, and `docs/secrets.md` is made from it (`npm run secrets-doc`).
- * Decision 461.
+ * Every secret of the servers, once: their environments are read by this list, and `docs/secrets.md` is made
+ * from it (`npm run secrets-doc`). Decision 461.
  */
 
 export interface Secret {
@@ -23,7 +23,10 @@ export interface Secret {
   readonly isPath?: true;
   /** Characters of a value at least; a server with a shorter one does not start. */
   readonly least?: number;
-  /** The test that changes it: the new value works, what was made under the old one is as `change` says. Null: nothing is made under it that lasts. */
+  /**
+   * The test that changes it: the new value works, what was made under the old one is as `change` says. Null:
+   * nothing is made under it that lasts.
+   */
   readonly tried: string | null;
 }
 
@@ -222,8 +225,9 @@ export const SECRETS = {
 export type SecretName = keyof typeof SECRETS;
 
 /**
- * The value of a secret's variable without blanks and line breaks around it, which `$(cat file)` and mounted files leave; undefined: unset.
- * Throws, in words and without the value, for one with a line break or another control character inside.
+ * The value of a secret's variable without blanks and line breaks around it, which `$(cat file)` and mounted
+ * files leave; undefined: unset. Throws, in words and without the value, for one with a line break or another
+ * control character inside.
  */
 export function secretOf(
   environment: Readonly<Record<string, string | undefined>>,
@@ -241,8 +245,8 @@ export function secretOf(
 }
 
 /**
- * The values of a secret that may have several, with commas between; empty: unset. Throws as `secretOf` does, and for one that is short enough to be
- * guessed.
+ * The values of a secret that may have several, with commas between; empty: unset. Throws as `secretOf` does,
+ * and for one that is short enough to be guessed.
  */
 export function secretsOf(environment: Readonly<Record<string, string | undefined>>, name: SecretName): string[] {
   const { least = 1 }: Secret = SECRETS[name];

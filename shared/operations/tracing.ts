@@ -1,7 +1,8 @@
 /**
- * Spans of OpenTelemetry, off until a server starts with an address of a collector: then OpenTelemetry is not loaded, and each call below
- * costs a comparison with null. A span holds names of routes, releases and statements, statuses and keys of tenants: no path, query string,
- * value of a statement or anything of a person (safety B13).
+ * Spans of OpenTelemetry, off until a server starts with an address of a collector: then OpenTelemetry is not
+ * loaded, and each call below costs a comparison with null. A span holds names of routes, releases and
+ * statements, statuses and keys of tenants: no path, query string, value of a statement or anything of a
+ * person (safety B13).
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { secretOf } from './secrets.ts';
@@ -18,8 +19,9 @@ export function isTracing(): boolean {
 }
 
 /**
- * Begins to trace when the environment names a collector (`OTEL_EXPORTER_OTLP_ENDPOINT` or `OTEL_EXPORTER_OTLP_TRACES_ENDPOINT`). Resolves before
- * the collector was asked anything: one that is away changes nothing. Throws when a variable makes no sense.
+ * Begins to trace when the environment names a collector (`OTEL_EXPORTER_OTLP_ENDPOINT` or
+ * `OTEL_EXPORTER_OTLP_TRACES_ENDPOINT`). Resolves before the collector was asked anything: one that is away
+ * changes nothing. Throws when a variable makes no sense.
  */
 export async function startTracing(
   server: string,
@@ -56,7 +58,10 @@ export function currentSpan(): Span | null {
   return tracer === null ? null : (current.getStore() ?? null);
 }
 
-/** A span around `work`, as part of the one that the running code belongs to; outside of a trace, none. `work` is begun synchronously. */
+/**
+ * A span around `work`, as part of the one that the running code belongs to; outside of a trace, none. `work`
+ * is begun synchronously.
+ */
 export async function traced<Result>(
   name: string,
   kind: SpanKind,

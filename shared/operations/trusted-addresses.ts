@@ -5,7 +5,10 @@ export interface TrustedAddresses {
   includes(address: string | undefined): boolean;
 }
 
-/** From addresses and subnets (`10.0.0.1`, `10.0.0.0/8`) that `variable` of the environment says; throws for anything else. */
+/**
+ * From addresses and subnets (`10.0.0.1`, `10.0.0.0/8`) that `variable` of the environment says; throws for
+ * anything else.
+ */
 export function trustAddresses(entries: readonly string[], variable: string): TrustedAddresses {
   const list = new BlockList();
   for (const entry of entries) {

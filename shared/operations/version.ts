@@ -1,4 +1,7 @@
-/** The version of Sufra that runs here: of `package.json` at the root of the tree, which `npm run changelog -- --release` sets. */
+/**
+ * The version of Sufra that runs here: of `package.json` at the root of the tree, which
+ * `npm run changelog -- --release` sets.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

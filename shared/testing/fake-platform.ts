@@ -1,4 +1,7 @@
-/** The platform that a part stands on where there is no storefront: a fake provider, the real cart store and the module's own texts. */
+/**
+ * The platform that a part stands on where there is no storefront: a fake provider, the real cart store and
+ * the module's own texts.
+ */
 import { QueuedCartStore } from '@sufra/api/order/cart/store';
 import type { FakeCaller } from '@sufra/api/testing';
 import type { DeliveryPoint, ModuleFace, PageContext, Place, SessionView } from '@sufra/contract';
@@ -73,7 +76,9 @@ export interface FakePlatform {
   asked: Asked;
   connection: Changeable<Connection>;
   session: Changeable<SessionView | null>;
-  /** Publishes a realtime event to its listeners and the query cache, as the shell does; `detail`: what it says beside. */
+  /**
+   * Publishes a realtime event to its listeners and the query cache, as the shell does; `detail`: what it says beside.
+   */
   tell(event: string, id: string, version: number, detail?: Readonly<Record<string, unknown>>): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Limits of tests follow the machine: a limit is for what hangs, and a machine that is half as fast takes twice as long for what does not (X-039).
- * Runs on Node 20 before packages are installed.
+ * Limits of tests follow the machine: a limit is for what hangs, and a machine that is half as fast takes
+ * twice as long for what does not (X-039). Runs on Node 20 before packages are installed.
  */
 import { appendFileSync } from 'node:fs';
 
@@ -12,8 +12,8 @@ const MOST = 6;
 const NEAR = 0.8;
 
 /**
- * How many times slower this machine is now than the one that the limits were chosen on: 1 to 6. Measured once for a run; its processes get it from
- * `SUFRA_SLOWNESS`.
+ * How many times slower this machine is now than the one that the limits were chosen on: 1 to 6. Measured
+ * once for a run; its processes get it from `SUFRA_SLOWNESS`.
  */
 export function slowness() {
   const noted = Number(process.env.SUFRA_SLOWNESS);

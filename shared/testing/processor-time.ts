@@ -1,6 +1,9 @@
 /** What work costs, however many share the machine: processor time, never time of a clock. */
 
-/** Milliseconds of a processor that this process spends until `work` is done, on all of its threads, and what that answers. */
+/**
+ * Milliseconds of a processor that this process spends until `work` is done, on all of its threads, and what
+ * that answers.
+ */
 export async function processorTime<Result>(
   work: () => Result | Promise<Result>,
 ): Promise<{ milliseconds: number; result: Result }> {
@@ -11,8 +14,9 @@ export async function processorTime<Result>(
 }
 
 /**
- * The longest turn of the event loop until `work` is done, in milliseconds of this thread's processor time. Where it is not `below`, the least of
- * three rounds: a turn in which garbage of other tests is collected is not the work's.
+ * The longest turn of the event loop until `work` is done, in milliseconds of this thread's processor time.
+ * Where it is not `below`, the least of three rounds: a turn in which garbage of other tests is collected is
+ * not the work's.
  */
 export async function longestTurn<Result>(
   work: () => Promise<Result>,

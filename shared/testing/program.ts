@@ -1,4 +1,7 @@
-/** Programs of others that tests run for real. jest's configuration names each that is here in its variable (scripts/programs.mjs). */
+/**
+ * Programs of others that tests run for real. jest's configuration names each that is here in its variable
+ * (scripts/programs.mjs).
+ */
 import { freePorts } from '@sufra/operations/ports.mjs';
 
 /** Path of the program that a variable names; null: this machine has none, and tests of it are skipped. */

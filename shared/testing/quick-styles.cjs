@@ -1,7 +1,8 @@
 /**
- * jsdom computes an element's style by matching every rule of its own sheet and of the page's with it and with all that it stands in, and then ten
- * colours: a fifth of the time of tests with a page, which look at display and visibility. Here a rule for other tags, classes or ids is passed
- * over before it is matched, and there are no colours.
+ * jsdom computes an element's style by matching every rule of its own sheet and of the page's with it and
+ * with all that it stands in, and then ten colours: a fifth of the time of tests with a page, which look at
+ * display and visibility. Here a rule for other tags, classes or ids is passed over before it is matched, and
+ * there are no colours.
  *
  * To be loaded before jsdom.
  */
@@ -13,7 +14,10 @@ const living = join(
 );
 const selectors = require(join(living, 'selectors.js'));
 
-/** `tag`, `.class` or `#id` that an element must have for a rule to match; null: any may. By the text of the rule's selector. */
+/**
+ * `tag`, `.class` or `#id` that an element must have for a rule to match; null: any may. By the text of the
+ * rule's selector.
+ */
 const needs = new Map();
 
 /** @param {string} text @returns {{ tags: Set<string>, classes: Set<string>, ids: Set<string> } | null} */

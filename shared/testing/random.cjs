@@ -1,7 +1,8 @@
 /**
- * fast-check for every property test of the workspace (`moduleNameMapper` of jest.config.mjs), so that seeds stand in one place.
- * `npm test` takes the same ones every time: without a change there is no failure. `npm run test:random` takes a fresh one
- * (SUFRA_RANDOM_SEED) and more runs (SUFRA_RANDOM_RUNS: of a property that does not say how many; others grow alike).
+ * fast-check for every property test of the workspace (`moduleNameMapper` of jest.config.mjs), so that seeds
+ * stand in one place. `npm test` takes the same ones every time: without a change there is no failure.
+ * `npm run test:random` takes a fresh one (SUFRA_RANDOM_SEED) and more runs (SUFRA_RANDOM_RUNS: of a property
+ * that does not say how many; others grow alike).
  */
 // By its path (jest.config.mjs): its name leads here.
 const fc = require(globalThis.FAST_CHECK);

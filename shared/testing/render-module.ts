@@ -4,8 +4,9 @@ import type { ModuleFace, RenderFragment } from '@sufra/contract';
 import { createRenderer } from '@sufra/module/server';
 
 /**
- * A module's server half over its own files, as the build's entry has it (`@sufra/build`, `serverEntry`): every screen and slot of
- * its face with its loader. `folder`: the module's. As in the context of a server bundle, there is no `crypto` from the first render on.
+ * A module's server half over its own files, as the build's entry has it (`@sufra/build`, `serverEntry`):
+ * every screen and slot of its face with its loader. `folder`: the module's. As in the context of a server
+ * bundle, there is no `crypto` from the first render on.
  */
 export function renderModule(folder: string, face: ModuleFace): RenderFragment {
   let made: Promise<RenderFragment> | undefined;

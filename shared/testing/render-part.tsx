@@ -17,8 +17,8 @@ export interface RenderOptions extends FakePage {
   /** Status that the screen's loader answered with. */
   status?: number;
   /**
-   * Hydrates the server's HTML instead of drawing from scratch; called between the two, to leave in the cache what a document
-   * carries.
+   * Hydrates the server's HTML instead of drawing from scratch; called between the two, to leave in the cache
+   * what a document carries.
    */
   served?: (queryClient: Platform['queryClient']) => void;
 }

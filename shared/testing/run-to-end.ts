@@ -1,6 +1,6 @@
 /**
- * How a test holds work to its cost without measuring it: by input so large that the work ends only when its cost does not grow faster
- * than that. On a slow machine it ends too.
+ * How a test holds work to its cost without measuring it: by input so large that the work ends only when its
+ * cost does not grow faster than that. On a slow machine it ends too.
  */
 
 import { createContext, runInContext } from 'node:vm';

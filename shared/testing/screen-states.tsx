@@ -1,6 +1,7 @@
 /**
- * The four states of each screen of a module: it loads, it failed, there is no connection, there is nothing to show (X-017, X-027). The screens are those of
- * the module's routes, so a new one fails until the test says what it shows.
+ * The four states of each screen of a module: it loads, it failed, there is no connection, there is nothing
+ * to show (X-017, X-027). The screens are those of the module's routes, so a new one fails until the test
+ * says what it shows.
  */
 import type { Endpoint } from '@sufra/api';
 import { createFakeCaller, type FakeAnswer, type FakeCaller, offline, refuse } from '@sufra/api/testing';

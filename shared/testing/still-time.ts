@@ -1,16 +1,19 @@
 /**
- * Time stands still in a test: clock and timers move by `advance` alone, however long the machine takes for what is between.
+ * Time stands still in a test: clock and timers move by `advance` alone, however long the machine takes for
+ * what is between.
  *
  *     stopTime();                          // or stopTime('2031-05-05'); before the page is drawn
  *     await show();
  *     await screen.findByRole('timer');    // waits for loads and answers; not a millisecond passes
  *     await advance(5_000);
  *
- * It ends by itself with the test. `jest.useFakeTimers({ advanceTimers: true })` lets real time in: what a test then reads off a clock depends on
- * how busy the machine is. Plain fake timers do so too as soon as a test waits: `waitFor` and `findBy` of testing-library move them by 50 ms each
- * time that they look. While time stands still they give the page a turn of the real event loop instead, and run what is due now (`setTimeout`
- * without a delay). What comes later than now needs `advance`: also what one timer starts without a delay, which is due a millisecond after it.
- * `userEvent.setup()` needs no option in this repository (jest.setup.browser.ts), and `advanceTimers: jest.advanceTimersByTime` elsewhere.
+ * It ends by itself with the test. `jest.useFakeTimers({ advanceTimers: true })` lets real time in: what a
+ * test then reads off a clock depends on how busy the machine is. Plain fake timers do so too as soon as a
+ * test waits: `waitFor` and `findBy` of testing-library move them by 50 ms each time that they look. While
+ * time stands still they give the page a turn of the real event loop instead, and run what is due now
+ * (`setTimeout` without a delay). What comes later than now needs `advance`: also what one timer starts
+ * without a delay, which is due a millisecond after it. `userEvent.setup()` needs no option in this
+ * repository (jest.setup.browser.ts), and `advanceTimers: jest.advanceTimersByTime` elsewhere.
  *
  * A wait that is never met ends after its limit in real time, with testing-library's own message.
  */

@@ -1,6 +1,7 @@
 /**
- * Preloaded into a server that a test ends (unhurried.ts): how long it may take to close is forty times as long. Else a machine that is busy has it
- * end with the code of one that hangs. `close-with-grace` alone takes `setTimeout` by `promisify`.
+ * Preloaded into a server that a test ends (unhurried.ts): how long it may take to close is forty times as
+ * long. Else a machine that is busy has it end with the code of one that hangs. `close-with-grace` alone
+ * takes `setTimeout` by `promisify`.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';

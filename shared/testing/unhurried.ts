@@ -1,4 +1,7 @@
-/** Variables of a server's process that a test ends by a signal and then asks for its exit code: its own limit for closing is longer than a test. */
+/**
+ * Variables of a server's process that a test ends by a signal and then asks for its exit code: its own limit
+ * for closing is longer than a test.
+ */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 

@@ -3,7 +3,10 @@ import { limitOf, noteNearLimit } from './limits.mjs';
 
 /** Below the limit of a test (jest.config.mjs), so that it is said here what was waited for. */
 const LIMIT_MS = 180_000;
-/** The first look and the later ones: what comes is seen within a tenth of the time that it took, and looking leaves the processor to it. */
+/**
+ * The first look and the later ones: what comes is seen within a tenth of the time that it took, and looking
+ * leaves the processor to it.
+ */
 const LEAST_MS = 10;
 const MOST_MS = 50;
 

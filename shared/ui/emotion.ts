@@ -11,8 +11,8 @@ export const { css, keyframes, cache } = emotion;
 const joined = new Map<string, string>();
 
 /**
- * Joins class names; of two classes of ours the later one wins. Joining makes a new class of both texts, so it is done once
- * for each list: a menu has hundreds of the same.
+ * Joins class names; of two classes of ours the later one wins. Joining makes a new class of both texts, so
+ * it is done once for each list: a menu has hundreds of the same.
  */
 export function cx(...names: readonly (string | false | null | undefined)[]): string {
   const list = names.filter(Boolean).join(' ');

@@ -2,9 +2,9 @@
  * Base styles that do not depend on the tenant: reset, sizes, spacing, type steps, motion, focus. The edge inlines
  * `baseCss` before the tenant's theme; it is plain text because no component owns it.
  *
- * `--page-width`: the frame that header, footer and every page share, its gutters included; `--column-width`: a page of one column (X-038).
- * `--forced-edge`: the border of what
- * has its edge by a shadow or a ground alone, which forced colours take away; what is current or pressed is framed there.
+ * `--page-width`: the frame that header, footer and every page share, its gutters included; `--column-width`:
+ * a page of one column (X-038). `--forced-edge`: the border of what has its edge by a shadow or a ground
+ * alone, which forced colours take away; what is current or pressed is framed there.
  */
 export const baseCss: string = minify(`
 :root{

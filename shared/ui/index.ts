@@ -1,4 +1,6 @@
-/** Components that are there before the page is interactive. Forms and order parts: `@sufra/ui/form`, `@sufra/ui/order`. */
+/**
+ * Components that are there before the page is interactive. Forms and order parts: `@sufra/ui/form`, `@sufra/ui/order`.
+ */
 
 export { AddButton, type AddButtonProps } from './components/add-button.tsx';
 export { Badge, type BadgeProps, type BadgeTone, StatusBadge, type StatusBadgeProps } from './components/badge.tsx';

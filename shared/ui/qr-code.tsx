@@ -38,7 +38,10 @@ const figure = css`display:grid;justify-items:center;gap:var(--s2);margin:0;padd
 const caption = css`font-size:var(--fs-s);color:var(--ink-2)`;
 
 export interface TaxQrProps {
-  /** What the provider answers in `invoice.qr`, in Saudi Arabia the base64 of the tax authority's tags. It is not read here; what it holds stands beside it in words. */
+  /**
+   * What the provider answers in `invoice.qr`, in Saudi Arabia the base64 of the tax authority's tags. It is
+   * not read here; what it holds stands beside it in words.
+   */
   readonly content: string;
   readonly caption: string;
   /** The text alternative. */

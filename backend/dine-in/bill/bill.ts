@@ -13,7 +13,10 @@ export interface BillRows {
   shares: readonly ShareRow[];
 }
 
-/** Whose a share is. `nickname` is empty once the guest's data were deleted; `guest`: the place among the members, from 1. */
+/**
+ * Whose a share is. `nickname` is empty once the guest's data were deleted; `guest`: the place among the
+ * members, from 1.
+ */
 export function seatOf(members: BillRows['members'], id: string): { nickname: string; guest: number } {
   const at = members.findIndex((member) => member.id === id);
   return { nickname: members[at]?.nickname ?? '', guest: at + 1 };
@@ -99,8 +102,8 @@ export interface PersonBill {
 }
 
 /**
- * The bill by person, of those that ordered or paid something. A share of dishes pays for those that ordered them, any other first what its payer
- * ordered, and then of what is left of the others, by how much that is.
+ * The bill by person, of those that ordered or paid something. A share of dishes pays for those that ordered
+ * them, any other first what its payer ordered, and then of what is left of the others, by how much that is.
  */
 export function billByPerson({ members, lines, payments, shares }: BillRows): PersonBill[] {
   const people = members.map(({ id }) => id);

@@ -15,8 +15,9 @@ import { settleTableTax } from './settle-tax.ts';
 import { billRows } from './share-rows.ts';
 
 /**
- * Closes a locked session whose bill stands and is paid, at least in part by shares: staff close what was paid to them alone. One with an open share, or
- * with a round that the kitchen has not taken yet, stays. The session as it is then.
+ * Closes a locked session whose bill stands and is paid, at least in part by shares: staff close what was
+ * paid to them alone. One with an open share, or with a round that the kitchen has not taken yet, stays. The
+ * session as it is then.
  */
 export async function closeIfSettled(scope: Scope, session: SessionRow): Promise<SessionRow> {
   const { db, now } = scope;
@@ -34,8 +35,9 @@ export async function closeIfSettled(scope: Scope, session: SessionRow): Promise
 }
 
 /**
- * The job: closes tables that became settled by something else than a share: staff noted the rest, the bill was asked for after it was paid, the kitchen
- * took the last round. Nothing happened there for as long as a tap can be taken back.
+ * The job: closes tables that became settled by something else than a share: staff noted the rest, the bill
+ * was asked for after it was paid, the kitchen took the last round. Nothing happened there for as long as a
+ * tap can be taken back.
  */
 export async function closeSettled(platform: Platform, tenant: TenantRecord, now: Date): Promise<void> {
   const quietSince = new Date(now.getTime() - TABLE_UNDO_SECONDS * SECOND_MS);

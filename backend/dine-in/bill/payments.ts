@@ -10,8 +10,8 @@ import { billRows } from './share-rows.ts';
 import { releaseUnpaid, type ShareScope } from './shares.ts';
 
 /**
- * A member's part, or of all, is paid, or is not: what shares paid or hold of it stays theirs (MENU-043). Throws NOT_FOUND when there is nothing to note.
- * The sum that was noted, in minor units.
+ * A member's part, or of all, is paid, or is not: what shares paid or hold of it stays theirs (MENU-043).
+ * Throws NOT_FOUND when there is nothing to note. The sum that was noted, in minor units.
  */
 export async function notePayment(
   scope: ShareScope,

@@ -1,4 +1,7 @@
-/** What makes a bill a receipt once its party has left: the seller, when it was sold, and its tax document (TAX-002, TAX-003, HOST-047). */
+/**
+ * What makes a bill a receipt once its party has left: the seller, when it was sold, and its tax document
+ * (TAX-002, TAX-003, HOST-047).
+ */
 import type { Branch } from '@sufra/api/branch/endpoints';
 import type { Session } from '@sufra/api/dine-in/endpoints';
 import { vatPercent } from '../../order/rules/vat.ts';

@@ -1,6 +1,7 @@
 /**
- * Tax documents of a table's bill (TAX-001): the bill is sold when its party has left. What shares paid before that pays for it then. Called in the
- * transaction that ends the session or changes its money, under the session's lock.
+ * Tax documents of a table's bill (TAX-001): the bill is sold when its party has left. What shares paid
+ * before that pays for it then. Called in the transaction that ends the session or changes its money, under
+ * the session's lock.
  */
 import { toMinor } from '@sufra/api/order/minor';
 import { isoIn } from '@sufra/i18n/time/zone';
@@ -20,7 +21,10 @@ const TABLES_POINT = 'tables';
 
 /** What tax documents of its bill are about. */
 export const tableSubject = ({ id }: Pick<SessionRow, 'id'>): string => `table:${id}`;
-/** As papers and receipts name it: its table, and when its party sat down there by the branch's clock, `OLAYA-07-20261121-1940`. */
+/**
+ * As papers and receipts name it: its table, and when its party sat down there by the branch's clock,
+ * `OLAYA-07-20261121-1940`.
+ */
 export async function billName(
   db: Db,
   { id, table_id, opened_at }: Pick<SessionRow, 'id' | 'table_id' | 'opened_at'>,
@@ -32,7 +36,10 @@ export async function billName(
   return `${code}-${day.replaceAll('-', '')}-${time.slice(0, 5).replace(':', '')}`;
 }
 
-/** Nothing happens while the session is open, and of one that ended by itself or went on at another table. `event`: its party left, or money goes back. */
+/**
+ * Nothing happens while the session is open, and of one that ended by itself or went on at another table.
+ * `event`: its party left, or money goes back.
+ */
 export async function settleTableTax(
   { platform, db, tenant, now }: Scope,
   session: SessionRow,

@@ -73,8 +73,9 @@ async function payableView({ db, now, tenant }: PaymentScope, share: ShareRow): 
 }
 
 /**
- * Money arrived, reserved or taken. Of a share that was given up it is late: it counts to the table while so much is free, as an amount when another has
- * its dishes by now. Otherwise, and when the share has other money, it goes back.
+ * Money arrived, reserved or taken. Of a share that was given up it is late: it counts to the table while so
+ * much is free, as an amount when another has its dishes by now. Otherwise, and when the share has other
+ * money, it goes back.
  */
 async function countPaid(scope: ShareScope, payment: PaymentRow): Promise<'placed' | 'refused'> {
   const { db, now, tenant } = scope;

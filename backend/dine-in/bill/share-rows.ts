@@ -1,6 +1,6 @@
 /**
- * Rows of shares. Every change locks the table's session first, then the share, then its payment sessions: always in this order, so that two phones
- * that tap the same dish wait for each other (MENU-043).
+ * Rows of shares. Every change locks the table's session first, then the share, then its payment sessions:
+ * always in this order, so that two phones that tap the same dish wait for each other (MENU-043).
  */
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
@@ -17,7 +17,10 @@ export async function findShare(db: Db, id: string): Promise<ShareRow | undefine
   return row;
 }
 
-/** A share and the session of its table, which may have moved to another one meanwhile; both stay locked until the transaction ends. */
+/**
+ * A share and the session of its table, which may have moved to another one meanwhile; both stay locked until
+ * the transaction ends.
+ */
 export async function lockShare(db: Db, id: string): Promise<{ session: SessionRow; share: ShareRow } | null> {
   let seen = await findShare(db, id);
   while (seen) {

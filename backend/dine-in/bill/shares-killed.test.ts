@@ -1,6 +1,7 @@
 /**
- * The process ends before each write of a table's shares: from the tap of the last payer to the table that closes at zero, with cash that staff note, and of a
- * payment whose dish was paid by another meanwhile. `npm run test:random -- dine-in/shares-killed` takes each write, `npm test` a few.
+ * The process ends before each write of a table's shares: from the tap of the last payer to the table that
+ * closes at zero, with cash that staff note, and of a payment whose dish was paid by another meanwhile.
+ * `npm run test:random -- dine-in/shares-killed` takes each write, `npm test` a few.
  */
 
 import { MINUTE_MS } from '@sufra/i18n/time/units';

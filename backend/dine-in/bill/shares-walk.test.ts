@@ -1,7 +1,9 @@
 /**
- * Tables whose guests, staff and bank do anything in any order: phones begin, pay and give up shares, cards decline, answers and messages are lost or come
- * twice, staff note cash, the kitchen takes rounds, and the process ends before a write. At every step no dish is paid twice, and at the end bank, shares and
- * bills agree to the last minor unit. `npm test` walks two, `npm run test:random -- shares-walk` sixty; `SUFRA_RANDOM_RUNS=17000` before that, five hundred.
+ * Tables whose guests, staff and bank do anything in any order: phones begin, pay and give up shares, cards
+ * decline, answers and messages are lost or come twice, staff note cash, the kitchen takes rounds, and the
+ * process ends before a write. At every step no dish is paid twice, and at the end bank, shares and bills
+ * agree to the last minor unit. `npm test` walks two, `npm run test:random -- shares-walk` sixty;
+ * `SUFRA_RANDOM_RUNS=17000` before that, five hundred.
  */
 import type { ShareInput } from '@sufra/api/dine-in/endpoints';
 import { MINUTE_MS, SECOND_MS } from '@sufra/i18n/time/units';
@@ -72,7 +74,10 @@ afterAll(() => tables.close());
 
 const later = (milliseconds: number) => tables.shop.setClock(new Date(tables.shop.now().getTime() + milliseconds));
 
-/** Lets a step fail as it may: a refusal is an answer, a process may be killed on the way. What is true after it is looked at. */
+/**
+ * Lets a step fail as it may: a refusal is an answer, a process may be killed on the way. What is true after
+ * it is looked at.
+ */
 const tryTo = (work: () => Promise<unknown>): Promise<unknown> => work().catch(() => null);
 
 async function walk(steps: readonly Step[], code: string): Promise<string[]> {

@@ -1,4 +1,7 @@
-/** A member pays a share of the bill: reserved under the lock of the table before a bank is asked, given up, seen (MENU-043). */
+/**
+ * A member pays a share of the bill: reserved under the lock of the table before a bank is asked, given up,
+ * seen (MENU-043).
+ */
 import type { ShareInput } from '@sufra/api/dine-in/endpoints';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { equalParts } from '@sufra/api/payment/shares';
@@ -25,14 +28,17 @@ export type ShareScope = Scope & PaymentScope;
 const SHARE_MINUTES = 10;
 /** A bank that is away decides no later than this after the end. */
 const DECIDING_MINUTES = 15;
-/** Shares that one phone begins at a table, those given up among them: each holds a part of the bill from the others. */
+/**
+ * Shares that one phone begins at a table, those given up among them: each holds a part of the bill from the others.
+ */
 const MAX_SHARES_PER_MEMBER = 12;
 /** Of a table: names can be made up, so that members bound nothing. */
 const MAX_SHARES_PER_TABLE = 100;
 
 /**
- * Reserves a share, in place of an open one of this member. The same one again is answered as it is. Throws MODULE_DISABLED, TABLE_CLOSED, NOT_FOUND for a
- * line that is not on the bill, SHARE_TAKEN, SHARE_NONE_LEFT, SHARE_ABOVE, SHARE_ZERO, PRICE_CHANGED, ALREADY_PAID, SHARE_LIMIT.
+ * Reserves a share, in place of an open one of this member. The same one again is answered as it is. Throws
+ * MODULE_DISABLED, TABLE_CLOSED, NOT_FOUND for a line that is not on the bill, SHARE_TAKEN, SHARE_NONE_LEFT,
+ * SHARE_ABOVE, SHARE_ZERO, PRICE_CHANGED, ALREADY_PAID, SHARE_LIMIT.
  */
 export async function beginShare(scope: ShareScope, { session, me }: Seated, input: ShareInput): Promise<ShareRow> {
   const { db, now, tenant } = scope;
@@ -121,7 +127,10 @@ async function release({ db, now, tenant }: ShareScope, share: ShareRow, note: s
   await changeShare(db, share, { state: 'released' });
 }
 
-/** The time of these is over, and no bank decides about them: what they held is free. True: there were such. Their session is locked. */
+/**
+ * The time of these is over, and no bank decides about them: what they held is free. True: there were such.
+ * Their session is locked.
+ */
 export function releaseOverdue(scope: ShareScope, shares: readonly ShareRow[]): Promise<boolean> {
   return releaseUnpaid(
     scope,
@@ -129,7 +138,10 @@ export function releaseOverdue(scope: ShareScope, shares: readonly ShareRow[]): 
   );
 }
 
-/** As `releaseOverdue`, of shares whose payment was not begun, whatever time is left: a guest that went does not hold the table from staff. */
+/**
+ * As `releaseOverdue`, of shares whose payment was not begun, whatever time is left: a guest that went does
+ * not hold the table from staff.
+ */
 export async function releaseUnpaid(scope: ShareScope, shares: readonly ShareRow[]): Promise<boolean> {
   const { db, tenant } = scope;
   let isReleased = false;
@@ -143,7 +155,10 @@ export async function releaseUnpaid(scope: ShareScope, shares: readonly ShareRow
   return isReleased;
 }
 
-/** The name of a member whose payment keeps the table from being closed; null: there is none. Shares without one are released. Its session is locked. */
+/**
+ * The name of a member whose payment keeps the table from being closed; null: there is none. Shares without
+ * one are released. Its session is locked.
+ */
 export async function openShareOf(scope: ShareScope, session: SessionRow): Promise<string | null> {
   const { members, shares } = await billRows(scope.db, session.id);
   await releaseUnpaid(scope, shares);

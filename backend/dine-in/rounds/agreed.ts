@@ -1,4 +1,7 @@
-/** What a party that waits in a queue agreed to have cooked when its turn comes: the line at that moment, with its price. */
+/**
+ * What a party that waits in a queue agreed to have cooked when its turn comes: the line at that moment, with
+ * its price.
+ */
 import { fromMinor } from '@sufra/api/order/minor';
 import { type PricedLine, sumOf } from '../bill/price.ts';
 import type { Agreed } from '../tables.ts';

@@ -35,8 +35,8 @@ export async function ring(scope: Scope, { session, me }: Seated, kind: 'waiter'
 }
 
 /**
- * The bill is not wanted yet: dishes can be added again. Of two phones one takes it back, the other finds it done. Throws UNDO_OVER once its time is
- * over or staff acted on it.
+ * The bill is not wanted yet: dishes can be added again. Of two phones one takes it back, the other finds it
+ * done. Throws UNDO_OVER once its time is over or staff acted on it.
  */
 export async function takeBillBack(scope: Scope, { session }: Seated): Promise<SessionRow> {
   const { db, now } = scope;
@@ -61,7 +61,10 @@ export async function billUndoSeconds(
   return left > 0 ? left : null;
 }
 
-/** Staff took the request for the bill: it does not ring any more, and once they open the table again the party can ask for it again (MENU-048). */
+/**
+ * Staff took the request for the bill: it does not ring any more, and once they open the table again the
+ * party can ask for it again (MENU-048).
+ */
 export async function answerBill({ db }: Pick<Scope, 'db'>, session: Pick<SessionRow, 'id'>): Promise<void> {
   await db.update(dineCalls).set({ done: true }).where(callOf(session, 'bill'));
 }

@@ -1,4 +1,6 @@
-/** What the members of a session choose: lines that are not sent belong to everyone, sent ones are locked (MENU-035). */
+/**
+ * What the members of a session choose: lines that are not sent belong to everyone, sent ones are locked (MENU-035).
+ */
 
 import type { SessionLineInput } from '@sufra/api/dine-in/endpoints';
 import { lineKey } from '@sufra/api/order/line-key';
@@ -57,7 +59,9 @@ export async function addDish(scope: Scope, { session, me }: Seated, input: Sess
   return tellLineChanged(scope, await touchSession(db, session, now));
 }
 
-/** A line of any member that is not sent; the last change counts and says whose it was. Throws NOT_FOUND, LINE_LOCKED. */
+/**
+ * A line of any member that is not sent; the last change counts and says whose it was. Throws NOT_FOUND, LINE_LOCKED.
+ */
 export async function changeDish(
   scope: Scope,
   { session, me }: Seated,

@@ -15,7 +15,9 @@ export interface RoundInput {
   accepted_total?: string | null;
 }
 
-/** All or nothing: a line that cannot be ordered refuses the round. Throws CART_EMPTY, PRICE_CHANGED, the lines' codes. */
+/**
+ * All or nothing: a line that cannot be ordered refuses the round. Throws CART_EMPTY, PRICE_CHANGED, the lines' codes.
+ */
 export async function sendToKitchen(scope: Scope, { session, me }: Seated, input: RoundInput): Promise<SessionRow> {
   return putRound(scope, session, me.id, await wantedLines(scope, session, input));
 }

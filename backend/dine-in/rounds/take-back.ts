@@ -14,15 +14,19 @@ import type { Seated } from './lines.ts';
 type Seen = Pick<SessionRow, 'state' | 'table_id'>;
 type Money = Pick<BillRows, 'payments' | 'shares'>;
 
-/** Seconds in which a round can be taken back by its time and its table; the money on the bill may forbid it still. 0: it cannot. */
+/**
+ * Seconds in which a round can be taken back by its time and its table; the money on the bill may forbid it
+ * still. 0: it cannot.
+ */
 export function undoTimeOf({ state, sent_at }: Pick<RoundRow, 'state' | 'sent_at'>, session: Seen, now: Date): number {
   if (state !== 'sent' || session.state !== 'open' || session.table_id === null) return 0;
   return Math.max(0, Math.ceil((sent_at.getTime() - now.getTime()) / SECOND_MS) + TABLE_UNDO_SECONDS);
 }
 
 /**
- * Seconds in which any phone of the party can take a round back; null: it stands. It stands once its time is over, the kitchen accepted it, the bill was
- * asked for, or a guest or the waiter began to pay after it was sent: its dishes may be what is paid.
+ * Seconds in which any phone of the party can take a round back; null: it stands. It stands once its time is
+ * over, the kitchen accepted it, the bill was asked for, or a guest or the waiter began to pay after it was
+ * sent: its dishes may be what is paid.
  */
 export function undoSecondsOf(
   round: Pick<RoundRow, 'state' | 'sent_at'>,
@@ -38,8 +42,9 @@ export function undoSecondsOf(
 }
 
 /**
- * The dishes of a round are chosen and not sent again. Of two phones that take it back one does it, the other finds it done. The session is locked, as for
- * the kitchen's move: one of both comes first, the other is refused. Throws NOT_FOUND, UNDO_OVER.
+ * The dishes of a round are chosen and not sent again. Of two phones that take it back one does it, the other
+ * finds it done. The session is locked, as for the kitchen's move: one of both comes first, the other is
+ * refused. Throws NOT_FOUND, UNDO_OVER.
  */
 export async function takeRoundBack(scope: Scope, { session }: Seated, number: number): Promise<SessionRow> {
   const { db, now } = scope;

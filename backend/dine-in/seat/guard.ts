@@ -1,7 +1,7 @@
 /**
- * Digits that staff say or that a session's members see, and how often they may be guessed (safety B12). A try is counted and judged in
- * a transaction of its own, before the change that it is for: the count holds whatever happens to the change, and the row's
- * lock makes guesses that arrive together wait for each other.
+ * Digits that staff say or that a session's members see, and how often they may be guessed (safety B12). A
+ * try is counted and judged in a transaction of its own, before the change that it is for: the count holds
+ * whatever happens to the change, and the row's lock makes guesses that arrive together wait for each other.
  */
 
 import { isLiveSession } from '@sufra/api/dine-in/states';

@@ -1,7 +1,8 @@
 /**
- * What a party orders while it waits in a queue (WL-019): a session without a table. It chooses, and agrees to what will be cooked; when its
- * turn is claimed the session is marked, and a job sends what was agreed to the kitchen, once, whatever server ends meanwhile. Staff then give
- * it a table. The domain waiting-list calls this in the transactions of its moves.
+ * What a party orders while it waits in a queue (WL-019): a session without a table. It chooses, and agrees
+ * to what will be cooked; when its turn is claimed the session is marked, and a job sends what was agreed to
+ * the kitchen, once, whatever server ends meanwhile. Staff then give it a table. The domain waiting-list
+ * calls this in the transactions of its moves.
  */
 import { isLiveSession } from '@sufra/api/dine-in/states';
 import { fromMinor } from '@sufra/api/order/minor';
@@ -58,8 +59,9 @@ export async function lockInQueue(
 }
 
 /**
- * The session of an entry for one of its devices: begun by the first, joined by the others. Throws MODULE_DISABLED, BRANCH_CLOSED,
- * BRANCH_PAUSED, TYPE_OFF, TABLE_FULL, DINE_SESSION_EXPIRED when staff have closed it.
+ * The session of an entry for one of its devices: begun by the first, joined by the others. Throws
+ * MODULE_DISABLED, BRANCH_CLOSED, BRANCH_PAUSED, TYPE_OFF, TABLE_FULL, DINE_SESSION_EXPIRED when staff have
+ * closed it.
  */
 export async function orderInQueue(
   scope: Scope,
@@ -124,15 +126,18 @@ export async function orderIsDue(scope: Scope, session: SessionRow | null): Prom
   );
 }
 
-/** The entry is over without a table: nothing more is cooked; what is in the kitchen stays a bill to read. `session`: of `lockInQueue`. */
+/**
+ * The entry is over without a table: nothing more is cooked; what is in the kitchen stays a bill to read.
+ * `session`: of `lockInQueue`.
+ */
 export async function endOrderInQueue(scope: Scope, session: SessionRow | null): Promise<void> {
   if (!session) return;
   tellMembers(scope, await endSession(scope.db, session, { state: 'closed', now: scope.now }), 'dine.session');
 }
 
 /**
- * The party gets its table, and its order becomes that table's. An order needs one: staff must know where to bring the dishes.
- * Throws INVALID_INPUT (`table_code`), TABLE_BUSY and why ordering is impossible there.
+ * The party gets its table, and its order becomes that table's. An order needs one: staff must know where to
+ * bring the dishes. Throws INVALID_INPUT (`table_code`), TABLE_BUSY and why ordering is impossible there.
  */
 export async function seatOrder(scope: Scope, entryId: string, tableCode: string | null): Promise<void> {
   const session = await lockInQueue(scope, entryId);

@@ -38,8 +38,8 @@ export interface Seat {
 }
 
 /**
- * `staff_code`: what `judgeOpening` said. Throws NOT_FOUND, TABLE_BUSY, why ordering is impossible there, STAFF_CODE_WRONG,
- * RATE_LIMITED.
+ * `staff_code`: what `judgeOpening` said. Throws NOT_FOUND, TABLE_BUSY, why ordering is impossible there,
+ * STAFF_CODE_WRONG, RATE_LIMITED.
  */
 export async function openSession(
   scope: Scope,
@@ -85,7 +85,10 @@ export async function openSession(
   return { session, member };
 }
 
-/** `pin`: what `judgeJoining` said. Throws DINE_SESSION_EXPIRED, PIN_WRONG, TABLE_FULL. A phone that joined before stays who it is. */
+/**
+ * `pin`: what `judgeJoining` said. Throws DINE_SESSION_EXPIRED, PIN_WRONG, TABLE_FULL. A phone that joined
+ * before stays who it is.
+ */
 export async function joinSession(
   scope: Scope,
   secrets: LinkSecrets,

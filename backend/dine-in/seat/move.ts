@@ -25,8 +25,8 @@ import {
 import { whyNot } from './find-table.ts';
 
 /**
- * Everyone and everything goes to a free table, under a new id: a phone with the old one reads only that the session has moved.
- * Throws TABLE_BUSY, why ordering is impossible there.
+ * Everyone and everything goes to a free table, under a new id: a phone with the old one reads only that the
+ * session has moved. Throws TABLE_BUSY, why ordering is impossible there.
  */
 export async function moveSession(scope: Scope, session: SessionRow, table: TableRow): Promise<SessionRow> {
   const { db, now, platform, tenant } = scope;
@@ -80,8 +80,8 @@ export interface MovedLines {
 }
 
 /**
- * What this phone has not sent goes to the session that it joined at the other table; a dish that is not sold there stays.
- * Throws NOT_FOUND while the phone has not joined there, TABLE_UNCONFIRMED, TABLE_CLOSED.
+ * What this phone has not sent goes to the session that it joined at the other table; a dish that is not sold
+ * there stays. Throws NOT_FOUND while the phone has not joined there, TABLE_UNCONFIRMED, TABLE_CLOSED.
  */
 export async function moveLines(scope: Scope, { session, me }: Seated, table: TableRow): Promise<MovedLines> {
   const { db, now, tenant } = scope;

@@ -1,4 +1,7 @@
-/** A table whose guests pay shares of its bill, for tests: its phones, its staff, its bank, and what must be true of its money. */
+/**
+ * A table whose guests pay shares of its bill, for tests: its phones, its staff, its bank, and what must be
+ * true of its money.
+ */
 import { beginShare, getShare, releaseShare, type ShareInput } from '@sufra/api/dine-in/endpoints';
 import { toMinor } from '@sufra/api/order/minor';
 import { createPaymentSession, getPaymentSession } from '@sufra/api/payment/endpoints';
@@ -116,8 +119,9 @@ export async function runTableJobs(tables: TableWorld): Promise<void> {
 }
 
 /**
- * Money, shares and bills agree: what the bank holds of a share is its amount while it is paid, and nothing otherwise; a bill is paid once. Answers the
- * faults in words; none is right. `isQuiet`: nothing is under way. `only`: of this table's session alone.
+ * Money, shares and bills agree: what the bank holds of a share is its amount while it is paid, and nothing
+ * otherwise; a bill is paid once. Answers the faults in words; none is right. `isQuiet`: nothing is under
+ * way. `only`: of this table's session alone.
  */
 export async function tableFaults({ shop, bank }: TableWorld, isQuiet: boolean, only?: string): Promise<string[]> {
   return shop.db(async (db) => {

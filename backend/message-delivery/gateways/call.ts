@@ -6,7 +6,10 @@ import { GatewayAway, GatewayBusy, type Money } from './gateway.ts';
 
 const AMOUNT_MAX = 1e6;
 
-/** The answer and its JSON, of any status below 500 but 429. Throws GatewayBusy when it surely was not taken, GatewayAway when nothing is known. */
+/**
+ * The answer and its JSON, of any status below 500 but 429. Throws GatewayBusy when it surely was not taken,
+ * GatewayAway when nothing is known.
+ */
 export async function callGateway(call: OutgoingCall): Promise<{ status: number; json: Fields }> {
   const about = `${call.method} ${new URL(call.url).pathname.replace(/[\w-]{16,}/g, '…')}`;
   let answer: OutgoingAnswer;

@@ -1,6 +1,7 @@
 /**
- * What the error codes of the gateways mean for us, each once, with the page that says so. `recipient` is for good: nothing can be sent there. A telephone that
- * is switched off or out of reach, a full inbox, a limit or a filter pass: they are no fault of the number. A code that is not here is `content`.
+ * What the error codes of the gateways mean for us, each once, with the page that says so. `recipient` is for
+ * good: nothing can be sent there. A telephone that is switched off or out of reach, a full inbox, a limit or
+ * a filter pass: they are no fault of the number. A code that is not here is `content`.
  */
 import { GatewayBusy, GatewayRefused } from './gateway.ts';
 
@@ -21,7 +22,8 @@ export const TWILIO_CODES: Codes = {
   30006: 'recipient',
   // Its owner answered STOP.
   21610: 'opt-out',
-  // 30003, "unreachable destination handset", is for now: switched off, no signal. 21612 is about the pair of sender and number.
+  // 30003, "unreachable destination handset", is for now: switched off, no signal. 21612 is about the pair of
+  // sender and number.
   30003: 'content',
   21612: 'content',
   20003: 'account',
@@ -36,7 +38,10 @@ export const TWILIO_CODES: Codes = {
   63018: 'busy',
 };
 
-/** Of its answers: docs.unifonic.com/reference/sms-api. Its page of undelivered messages counts otherwise, and its reports have no code. */
+/**
+ * Of its answers: docs.unifonic.com/reference/sms-api. Its page of undelivered messages counts otherwise, and
+ * its reports have no code.
+ */
 export const UNIFONIC_CODES: Codes = {
   // Too short, too long, wrong, or of a country without service.
   'ER-04': 'recipient',

@@ -1,6 +1,7 @@
 /**
- * What Sufra asks of a message gateway. One adapter per gateway; it translates, and decides nothing: tries, channels and expiry are judged by
- * `deliver.ts`. An adapter throws what it knows of a failure: `GatewayRefused`, `GatewayBusy` or `GatewayAway`.
+ * What Sufra asks of a message gateway. One adapter per gateway; it translates, and decides nothing: tries,
+ * channels and expiry are judged by `deliver.ts`. An adapter throws what it knows of a failure:
+ * `GatewayRefused`, `GatewayBusy` or `GatewayAway`.
  */
 import type { BaseLocale } from '@sufra/contract';
 import type { Letter } from '../../outbox/letter.ts';
@@ -87,7 +88,10 @@ export interface MessageGateway {
 /** The gateway answered, and does not take it. The same message is refused again. */
 export class GatewayRefused extends Error {
   override readonly name = 'GatewayRefused';
-  /** `recipient`: nothing can be sent there. `opt-out`: its owner refuses the restaurant's messages. `template`, `account`, `content`: the restaurant's or the operator's to mend. */
+  /**
+   * `recipient`: nothing can be sent there. `opt-out`: its owner refuses the restaurant's messages.
+   * `template`, `account`, `content`: the restaurant's or the operator's to mend.
+   */
   readonly reason: 'recipient' | 'opt-out' | 'template' | 'account' | 'content';
 
   constructor(reason: GatewayRefused['reason'], said: string) {

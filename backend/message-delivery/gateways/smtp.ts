@@ -1,6 +1,7 @@
 /**
- * Mail by SMTP (RFC 5321), with nodemailer. Connections are pooled. A delivery status (RFC 3461) goes to a mailbox
- * of the operator's, whose mail server may hand it over (docs/messages.md). A server cannot be asked what happened to a mail, so one whose answer was lost stays unknown.
+ * Mail by SMTP (RFC 5321), with nodemailer. Connections are pooled. A delivery status (RFC 3461) goes to a
+ * mailbox of the operator's, whose mail server may hand it over (docs/messages.md). A server cannot be asked
+ * what happened to a mail, so one whose answer was lost stays unknown.
  */
 import { createTransport } from 'nodemailer';
 import type { Letter } from '../../outbox/letter.ts';

@@ -1,7 +1,7 @@
 /**
- * Twilio, Programmable Messaging API 2010-04-01 (twilio.com/docs/messaging/api/message-resource, read in its version of 2026-03). It takes no
- * reference of ours: a message whose answer was lost is looked for by its number and text. Its receipts come to an address with our reference
- * in it, signed over address and fields.
+ * Twilio, Programmable Messaging API 2010-04-01 (twilio.com/docs/messaging/api/message-resource, read in its
+ * version of 2026-03). It takes no reference of ours: a message whose answer was lost is looked for by its
+ * number and text. Its receipts come to an address with our reference in it, signed over address and fields.
  */
 import { createHmac } from 'node:crypto';
 import { SECOND_MS } from '@sufra/i18n/time/units';

@@ -1,7 +1,8 @@
 /**
- * Unifonic, SMS by its REST API (docs.unifonic.com/reference/sms-api, read in November 2026). It answers 200 with `success: false` for what it
- * refuses. A message cannot be looked for by our reference, so one whose answer was lost stays unknown. Its reports are not signed: the address
- * that it is given for them holds a secret.
+ * Unifonic, SMS by its REST API (docs.unifonic.com/reference/sms-api, read in November 2026). It answers 200
+ * with `success: false` for what it refuses. A message cannot be looked for by our reference, so one whose
+ * answer was lost stays unknown. Its reports are not signed: the address that it is given for them holds a
+ * secret.
  */
 import type { UnifonicAccount } from '../keys.ts';
 import { callGateway, type Fields, fieldsOf, moneyIn, sameSecret } from './call.ts';

@@ -1,6 +1,7 @@
 /**
- * WhatsApp Cloud API, version 23.0 (developers.facebook.com/docs/whatsapp/cloud-api). A restaurant may write first by an approved template alone.
- * Its messages to us carry our reference and are signed over their bytes; one whose answer was lost is known by its first receipt.
+ * WhatsApp Cloud API, version 23.0 (developers.facebook.com/docs/whatsapp/cloud-api). A restaurant may write
+ * first by an approved template alone. Its messages to us carry our reference and are signed over their
+ * bytes; one whose answer was lost is known by its first receipt.
  */
 import { createHmac } from 'node:crypto';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@sufra/i18n/time/units';
@@ -22,7 +23,9 @@ const RECEIPT_AGE_MS = DAY_MS;
 
 /** Templates of codes have a button that copies it. */
 const CODE_TEMPLATES = ['sign-in-code', 'deletion-code'];
-/** Goes by another one's template where its own is not approved yet: without its code an account could not be deleted. */
+/**
+ * Goes by another one's template where its own is not approved yet: without its code an account could not be deleted.
+ */
 const STAND_INS: Readonly<Record<string, string>> = { 'deletion-code': 'sign-in-code' };
 
 export function whatsAppGateway(account: WhatsAppAccount): MessageGateway {

@@ -1,7 +1,10 @@
 /** Reads a mail that says what happened to one of ours (RFC 3464): pure. */
 import type { Receipt } from '../gateways/gateway.ts';
 
-/** Status codes (RFC 3463) of an address at which nothing arrives: unknown, moved, of a domain without mail, switched off. Not: full, or refused as spam. */
+/**
+ * Status codes (RFC 3463) of an address at which nothing arrives: unknown, moved, of a domain without mail,
+ * switched off. Not: full, or refused as spam.
+ */
 const GONE = /^5\.(?:1\.(?:1|2|3|6|10)|2\.1)$/;
 
 export function isGone(status: string): boolean {
@@ -47,8 +50,9 @@ function fieldsOf(lines: readonly string[]): Map<string, string> {
 }
 
 /**
- * The id of the mail that is meant: in what came back behind the report, or in the words before it, where Exchange Online writes it, quoted-printable. The head
- * of the bounce itself, up to its first empty line, has the bounce's own id.
+ * The id of the mail that is meant: in what came back behind the report, or in the words before it, where
+ * Exchange Online writes it, quoted-printable. The head of the bounce itself, up to its first empty line, has
+ * the bounce's own id.
  */
 function idIn(lines: readonly string[], report: number): string | null {
   const parts = [...lines.slice(report), ...lines.slice(lines.indexOf(''), report)].join('\n').replaceAll('=\n', '');
@@ -56,8 +60,8 @@ function idIn(lines: readonly string[], report: number): string | null {
 }
 
 /**
- * The final status without the comment that may follow it (RFC 3464 2.3.4). `5.0.0` says nothing: the code in the words of the recipient's server, if it gave
- * one, is then the status.
+ * The final status without the comment that may follow it (RFC 3464 2.3.4). `5.0.0` says nothing: the code in
+ * the words of the recipient's server, if it gave one, is then the status.
  */
 function statusOf(said: string, diagnostic: string): string | null {
   const status = /^5\.\d{1,3}\.\d{1,3}(?=$|[^\w.])/.exec(said)?.[0];

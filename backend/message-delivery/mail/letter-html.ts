@@ -1,4 +1,6 @@
-/** A letter as HTML, in its reader's direction, light and dark; nothing is fetched but the restaurant's logo (MSG-006). */
+/**
+ * A letter as HTML, in its reader's direction, light and dark; nothing is fetched but the restaurant's logo (MSG-006).
+ */
 import { isolate } from '@sufra/i18n';
 import { createElement as h, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';

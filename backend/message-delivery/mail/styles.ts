@@ -1,6 +1,6 @@
 /**
- * Styles of mails: inline, since many programs drop a style sheet. What only a sheet can say (dark, narrow) stands in `SHEET`, by classes; a program
- * without it shows the light letter.
+ * Styles of mails: inline, since many programs drop a style sheet. What only a sheet can say (dark, narrow)
+ * stands in `SHEET`, by classes; a program without it shows the light letter.
  */
 import type { CSSProperties } from 'react';
 

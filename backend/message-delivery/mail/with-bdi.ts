@@ -1,4 +1,6 @@
-/** Isolates of a text as elements (MSG-006): mail programs that know no marks of direction show boxes in their place. */
+/**
+ * Isolates of a text as elements (MSG-006): mail programs that know no marks of direction show boxes in their place.
+ */
 import { createElement as h, type ReactNode } from 'react';
 import { closingOf, withoutMarks } from '../../locales/needed-marks.ts';
 
@@ -9,7 +11,10 @@ const DIRECTIONS: Readonly<Record<string, 'ltr' | 'rtl' | undefined>> = {
   '\u2068': undefined,
 };
 
-/** `text` with a `<bdi>` in place of each isolate, and without any mark of direction. `words`: makes nodes of its plain text. */
+/**
+ * `text` with a `<bdi>` in place of each isolate, and without any mark of direction. `words`: makes nodes of
+ * its plain text.
+ */
 export function withBdi(text: string, words: (text: string) => ReactNode[] = (plain) => [plain]): ReactNode[] {
   const nodes: ReactNode[] = [];
   let from = 0;

@@ -1,4 +1,7 @@
-/** A delivery in a process of its own, which is killed at a step (`killed.test.ts`). Its gateway is asked by HTTP: what it took outlives it. */
+/**
+ * A delivery in a process of its own, which is killed at a step (`killed.test.ts`). Its gateway is asked by
+ * HTTP: what it took outlives it.
+ */
 import { flushCompileCache } from 'node:module';
 import pino from 'pino';
 import { connect } from '../../database/connect.ts';
@@ -17,7 +20,10 @@ export interface WorkerInput {
   /** Of the gateway; `kill` names the step at which the parent may end this process. */
   gatewayUrl: string;
   now: string;
-  /** Ends before its nth write, counted from 1; or before the gateway is asked, or with its answer in hand. Null: it does not end itself. */
+  /**
+   * Ends before its nth write, counted from 1; or before the gateway is asked, or with its answer in hand.
+   * Null: it does not end itself.
+   */
   kill: number | 'before the call' | 'after the answer' | null;
 }
 

@@ -70,7 +70,10 @@ export async function registerGroupCalls(platform: Platform): Promise<void> {
     return withToken(call, result);
   });
 
-  /** The group as its caller sees it. Once it is over, the account that paid a share reads it on any phone; before, a seat is its phone's. */
+  /**
+   * The group as its caller sees it. Once it is over, the account that paid a share reads it on any phone;
+   * before, a seat is its phone's.
+   */
   const seenGroup = async (call: OwnerCall & { params: { id: string } }, db: Db, customer: string | null = null) => {
     const scope = scopeOf(platform, call, db);
     await pinContent(db);

@@ -37,7 +37,10 @@ export async function ownerOf({ customer }: AnyCall): Promise<Owner> {
   return { customer_id: (await customer())?.id ?? null };
 }
 
-/** The account of a call that is open to guests; null: none is signed in, or the sign-in has ended. Asked before the transaction. */
+/**
+ * The account of a call that is open to guests; null: none is signed in, or the sign-in has ended. Asked
+ * before the transaction.
+ */
 export async function accountOf({ customer }: Pick<AnyCall, 'customer'>): Promise<string | null> {
   return (await unlessRefused(customer))?.id ?? null;
 }

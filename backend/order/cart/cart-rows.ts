@@ -19,8 +19,8 @@ const CART_TTL_MS = 7 * DAY_MS;
 export const cartEndsAt = (now: Date): Date => new Date(now.getTime() + CART_TTL_MS);
 
 /**
- * The requester of a cart. Knowing its id is enough for a guest's cart; a customer's belongs to that customer only, so that a
- * copied id opens nothing after sign-in (decision 88).
+ * The requester of a cart. Knowing its id is enough for a guest's cart; a customer's belongs to that customer
+ * only, so that a copied id opens nothing after sign-in (decision 88).
  */
 export interface Owner {
   customer_id: string | null;
@@ -48,8 +48,8 @@ export function usableCart(row: CartRow | undefined, owner: Owner, now: Date): C
 }
 
 /**
- * The row under a lock, whatever it is, its lines and the version of what it is measured against, asked together: for those who change the cart
- * and none of the tenant's content.
+ * The row under a lock, whatever it is, its lines and the version of what it is measured against, asked
+ * together: for those who change the cart and none of the tenant's content.
  */
 export async function lockCart(db: Db, tenant: string, id: string): Promise<{ row?: CartRow; lines: LineRow[] }> {
   const [[row], lines] = await Promise.all([

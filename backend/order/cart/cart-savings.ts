@@ -12,8 +12,8 @@ import { measureRows } from './cart-view.ts';
 import { lockForChange } from './lock-cart.ts';
 
 /**
- * Puts a coupon in when it can be used now. A refusal is returned, not thrown, so that a guess is counted with the commit. Throws NOT_FOUND,
- * CART_VERSION and RATE_LIMITED.
+ * Puts a coupon in when it can be used now. A refusal is returned, not thrown, so that a guess is counted
+ * with the commit. Throws NOT_FOUND, CART_VERSION and RATE_LIMITED.
  */
 export async function putCoupon(
   scope: Scope,

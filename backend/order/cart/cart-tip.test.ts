@@ -203,7 +203,8 @@ it('is whole in figures when an order cost more before a change, and goes back i
   const { tips: before, refunded } = await now();
   const { id, refund, cart } = await delivered('5.00');
   const grand = of(cart, 'grand')!;
-  // It was paid with one dish more, which a change gave back: the totals are without it already. And once more, too late.
+  // It was paid with one dish more, which a change gave back: the totals are without it already. And once
+  // more, too late.
   await shop.db(async (db) => {
     const own = sql`tenant = ${shop.key} and purpose = 'order' and ref_id = ${id}`;
     await db.execute(sql`update payment_sessions set amount = amount + ${grand}::numeric where ${own}`);

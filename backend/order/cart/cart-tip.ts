@@ -11,7 +11,10 @@ import { type Owner, touchCart } from './cart-rows.ts';
 import { measureBy } from './cart-view.ts';
 import { lockForChange } from './lock-cart.ts';
 
-/** `amount` of zero takes the tip out, also where none is taken any more. Throws NOT_FOUND, CART_VERSION, MODULE_DISABLED, TIP_TOO_HIGH. */
+/**
+ * `amount` of zero takes the tip out, also where none is taken any more. Throws NOT_FOUND, CART_VERSION,
+ * MODULE_DISABLED, TIP_TOO_HIGH.
+ */
 export async function setTip(
   scope: Scope,
   owner: Owner,

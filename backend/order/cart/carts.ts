@@ -56,8 +56,8 @@ export async function beginCart(
 }
 
 /**
- * Adds a dish, or raises the quantity of the same one with the same choices. `before`: the line that a new one stands before. Throws the problems
- * of the line (judge-line.ts).
+ * Adds a dish, or raises the quantity of the same one with the same choices. `before`: the line that a new
+ * one stands before. Throws the problems of the line (judge-line.ts).
  */
 export async function addLine(
   scope: Scope,
@@ -110,9 +110,9 @@ export interface LineChange {
 }
 
 /**
- * Changes quantity, choices, note, or what to do when the dish runs out. A line that became the same as another joins it.
- * Fewer of a dish that is no longer available is allowed: the customer is making it better. Throws NOT_FOUND, the problems of the
- * line (judge-line.ts) and of `readRunsOut`.
+ * Changes quantity, choices, note, or what to do when the dish runs out. A line that became the same as
+ * another joins it. Fewer of a dish that is no longer available is allowed: the customer is making it better.
+ * Throws NOT_FOUND, the problems of the line (judge-line.ts) and of `readRunsOut`.
  */
 export async function changeLine(
   scope: Scope,
@@ -179,7 +179,10 @@ export async function removeLine(
   return (await measureRows(scope, await touchCart(scope.db, cart, scope.now), without(rows, row))).view;
 }
 
-/** Moves the cart. Throws NOT_FOUND for an unknown branch, TYPE_OFF when the branch does not offer the type, else as `beginCart`. */
+/**
+ * Moves the cart. Throws NOT_FOUND for an unknown branch, TYPE_OFF when the branch does not offer the type,
+ * else as `beginCart`.
+ */
 export async function setContext(
   scope: Scope,
   owner: Owner,

@@ -21,8 +21,9 @@ export async function lockForChange(scope: Scope, ...seen: Seen): Promise<Locked
 type Seen = [owner: Owner, id: string, version: number | undefined, line?: string];
 
 /**
- * The cart under a lock, with its lines. Throws CART_VERSION, with the cart as it is, when another change came first. `line`: the one that is changed,
- * `none` for an addition. Of a group order that is all that matters: another's change of another line is none of this one, and one of the same line is
+ * The cart under a lock, with its lines. Throws CART_VERSION, with the cart as it is, when another change
+ * came first. `line`: the one that is changed, `none` for an addition. Of a group order that is all that
+ * matters: another's change of another line is none of this one, and one of the same line is
  * GROUP_LINE_CHANGED, which no page sends again by itself.
  */
 export async function lockSeen(scope: Scope, ...[owner, id, version, line]: Seen): Promise<LockedCart> {

@@ -61,8 +61,8 @@ export async function mergeAtSignIn(
 }
 
 /**
- * Puts a guest's cart into a customer's. From another place it is parked instead: it becomes the customer's as it is. With the same id on both
- * sides it is what the sign-in does, for a cart that this failed for.
+ * Puts a guest's cart into a customer's. From another place it is parked instead: it becomes the customer's
+ * as it is. With the same id on both sides it is what the sign-in does, for a cart that this failed for.
  */
 export async function mergeInto(
   scope: Scope,
@@ -117,7 +117,8 @@ async function mergeCarts(
   const added = [];
   for (const cart of from) added.push({ cart, lines: await linesOf(db, cart) });
   const all = [...rows, ...added.flatMap(({ lines }) => lines)];
-  // What was asked to be taken off the carts that end goes on in this one; a coupon is judged again for the customer (CHK-017).
+  // What was asked to be taken off the carts that end goes on in this one; a coupon is judged again for the
+  // customer (CHK-017).
   const kept = {
     coupon_code: [into, ...from].find((cart) => cart.coupon_code)?.coupon_code ?? null,
     use_points: [into, ...from].some((cart) => cart.use_points),

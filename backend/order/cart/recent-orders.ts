@@ -1,4 +1,6 @@
-/** The orders from which a branch's present state is estimated: those for now of one type, not older than so many days. */
+/**
+ * The orders from which a branch's present state is estimated: those for now of one type, not older than so many days.
+ */
 import { DAY_MS } from '@sufra/i18n/time/units';
 import { and, eq, gte, type SQL } from 'drizzle-orm';
 import { type OrderRow, orders } from '../tables.ts';

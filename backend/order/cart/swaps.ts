@@ -35,7 +35,10 @@ export async function listSwaps(scope: Scope, owner: Owner, cartId: string, line
   return swapsFor(db, record, dish, { unit, qty: row.qty }, when);
 }
 
-/** Dishes that can come in place of `dish`, the most similar first: each costs no more than `unit` (minor units), and at least a third of it. */
+/**
+ * Dishes that can come in place of `dish`, the most similar first: each costs no more than `unit` (minor
+ * units), and at least a third of it.
+ */
 export async function swapsFor(
   db: Db,
   record: BranchRecord,

@@ -1,4 +1,7 @@
-/** Dishes that go with a basket (guide §1.7): what is ordered together with what is in it, then what the restaurant names. */
+/**
+ * Dishes that go with a basket (guide §1.7): what is ordered together with what is in it, then what the
+ * restaurant names.
+ */
 
 import type { UpsellDish } from '@sufra/api/order/endpoints';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
@@ -23,8 +26,9 @@ const DAYS = 60;
 const TOGETHER = 3;
 
 /**
- * Dishes to add to a cart by one tap, the likeliest first: each is available where and when the cart is for, needs no choice and
- * is not in it. Empty for an empty cart, and where the restaurant does not offer it. Throws NOT_FOUND.
+ * Dishes to add to a cart by one tap, the likeliest first: each is available where and when the cart is for,
+ * needs no choice and is not in it. Empty for an empty cart, and where the restaurant does not offer it.
+ * Throws NOT_FOUND.
  */
 export async function listUpsell({ db, tenant, now }: Scope, owner: Owner, cartId: string): Promise<UpsellDish[]> {
   const cart = await findCart(db, tenant.tenant, cartId, owner, now);
@@ -72,7 +76,8 @@ async function dishesOfOrders(
 }
 
 /**
- * Dishes that were ordered together with one of the basket, the most often first; those of the same number by their ids.
+ * Dishes that were ordered together with one of the basket, the most often first; those of the same number by
+ * their ids.
  * @internal
  */
 export function rankTogether(placed: readonly (readonly string[])[], basket: ReadonlySet<string>): string[] {

@@ -15,7 +15,9 @@ export async function waitingOf(scope: Seen, cart: CartRow): Promise<Cart['waiti
   );
 }
 
-/** True: the members of its group pay the shares of its order, so that what is in it stays as it is divided (CHK-053). */
+/**
+ * True: the members of its group pay the shares of its order, so that what is in it stays as it is divided (CHK-053).
+ */
 export async function waitsForShares(scope: Seen, cart: CartRow): Promise<boolean> {
   if (cart.group_id === null) return false;
   const order = await waitingOrder(scope, cart);

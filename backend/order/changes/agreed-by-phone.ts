@@ -1,4 +1,7 @@
-/** What staff agreed with a customer by telephone: a later time, a note to the kitchen (SHOP-015). A dish that ran out is in `ran-out.ts`. */
+/**
+ * What staff agreed with a customer by telephone: a later time, a note to the kitchen (SHOP-015). A dish that
+ * ran out is in `ran-out.ts`.
+ */
 import { isBeforeReady, isUnderWay } from '@sufra/api/order/statuses';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { and, eq } from 'drizzle-orm';
@@ -15,8 +18,8 @@ export const canBeLater = ({ status }: Pick<OrderRow, 'status'>): boolean => isU
 export const canBeNoted = ({ status }: Pick<OrderRow, 'status'>): boolean => isBeforeReady(status);
 
 /**
- * Promises an order so many minutes later than it is promised, or than now when that is over. What is owed for being late stays as the first promise has it.
- * Throws NOT_FOUND, ORDER_NOT_EDITABLE.
+ * Promises an order so many minutes later than it is promised, or than now when that is over. What is owed
+ * for being late stays as the first promise has it. Throws NOT_FOUND, ORDER_NOT_EDITABLE.
  */
 export async function makeLater(scope: MoveScope, id: string, minutes: number): Promise<OrderRow> {
   const order = await orderFor(scope, id, canBeLater);

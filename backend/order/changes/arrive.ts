@@ -10,7 +10,10 @@ import { findOrder } from '../order-rows.ts';
 import { orders } from '../tables.ts';
 import type { MoveScope } from './move-order.ts';
 
-/** Notes it, and the spot when one is said; said again the spot changes, the moment does not. Throws NOT_FOUND, ARRIVAL_CLOSED. */
+/**
+ * Notes it, and the spot when one is said; said again the spot changes, the moment does not. Throws
+ * NOT_FOUND, ARRIVAL_CLOSED.
+ */
 export async function arrive(scope: MoveScope, id: string, spot: string | null | undefined): Promise<void> {
   const { db, tenant, now, platform } = scope;
   const order = await findOrder(db, tenant.tenant, id, 'update');

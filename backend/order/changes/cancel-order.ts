@@ -13,9 +13,10 @@ export interface Cancellation {
 }
 
 /**
- * Cancels it under the order's lock, so that a kitchen that accepts at the same moment and a customer who cancels never both
- * succeed. Nothing happens to one that is canceled already. Throws NOT_FOUND, INVALID_INPUT for a reason that is none, and
- * ORDER_NOT_CANCELABLE with the branch's phone when it is too late.
+ * Cancels it under the order's lock, so that a kitchen that accepts at the same moment and a customer who
+ * cancels never both succeed. Nothing happens to one that is canceled already. Throws NOT_FOUND,
+ * INVALID_INPUT for a reason that is none, and ORDER_NOT_CANCELABLE with the branch's phone when it is too
+ * late.
  */
 export async function cancelByCustomer(scope: MoveScope, id: string, { reason_id, note }: Cancellation): Promise<void> {
   if (!CUSTOMER_REASONS.has(reason_id)) throw refuse('INVALID_INPUT', { field: 'reason_id' });

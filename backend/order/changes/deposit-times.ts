@@ -1,4 +1,7 @@
-/** What happens to deposits by time alone: their customer is reminded, and some day the restaurant keeps them. Each order in a transaction of its own. */
+/**
+ * What happens to deposits by time alone: their customer is reminded, and some day the restaurant keeps them.
+ * Each order in a transaction of its own.
+ */
 
 import { findCountry, formatDate, formatWeekday, isolate, isolateLtr, localePath } from '@sufra/i18n';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
@@ -72,7 +75,10 @@ export function keepOldDeposits(platform: Platform): Promise<void> {
   });
 }
 
-/** Customers are reminded of what is due soon: once, in their language, outside quiet hours, while the branch can send a message. */
+/**
+ * Customers are reminded of what is due soon: once, in their language, outside quiet hours, while the branch
+ * can send a message.
+ */
 export function remindOfDeposits(platform: Platform, secrets: LinkSecrets): Promise<void> {
   return each(platform, {
     failed: 'a reminder of deposits could not be sent',

@@ -1,6 +1,7 @@
 /**
- * Each way in which an order ends × who ended it × how it was paid: which news its customer gets, and in which words, by text message and by push, in both
- * languages (CHK-056, CHK-058). The page has the same cells in `mf-checkout/screens/order/ended.test.tsx`, the strip and the lists beside the strip.
+ * Each way in which an order ends × who ended it × how it was paid: which news its customer gets, and in
+ * which words, by text message and by push, in both languages (CHK-056, CHK-058). The page has the same cells
+ * in `mf-checkout/screens/order/ended.test.tsx`, the strip and the lists beside the strip.
  */
 import type { OrderActor } from '@sufra/api/order/status-transitions';
 import { type NewsKey, newsOfMove, type TextKey } from '../pushes/news.ts';

@@ -1,7 +1,8 @@
 /**
- * A promise that pays by itself (guide §6.7): an order that is later than promised, and some minutes, gives its customer money
- * into the wallet, once. The rule is shown before the order is placed and stays as it was then; the deadline is the promise of
- * that moment, so a promise that the kitchen moves later moves nothing here.
+ * A promise that pays by itself (guide §6.7): an order that is later than promised, and some minutes, gives
+ * its customer money into the wallet, once. The rule is shown before the order is placed and stays as it was
+ * then; the deadline is the promise of that moment, so a promise that the kitchen moves later moves nothing
+ * here.
  */
 import { cameToNothing, isAwaited } from '@sufra/api/order/statuses';
 import { and, eq, lte } from 'drizzle-orm';
@@ -15,8 +16,8 @@ import { WAITING } from '../rules/waiting.ts';
 import { type OrderRow, orders } from '../tables.ts';
 
 /**
- * Pays when the order is late, under the order's lock and in the transaction that changes it. Answers the columns as they are then; the caller
- * keeps them with the rest of the row.
+ * Pays when the order is late, under the order's lock and in the transaction that changes it. Answers the
+ * columns as they are then; the caller keeps them with the rest of the row.
  */
 export async function payLate(db: Db, order: OrderRow, now: Date): Promise<Pick<OrderRow, 'late_at' | 'late_paid_at'>> {
   const { tenant, id, number, customer_id, late_at, late_paid_at, snapshot } = order;
@@ -41,7 +42,10 @@ export async function settleLate(
   return { late_at: null, late_paid_at: paid.late_paid_at };
 }
 
-/** Orders that are late by now get what was promised; each in a transaction of its own: a failure does not stop the others. */
+/**
+ * Orders that are late by now get what was promised; each in a transaction of its own: a failure does not
+ * stop the others.
+ */
 export async function payLateOrders(platform: Platform): Promise<void> {
   const latest = platform.clock.latest();
   const found = await withSystem(platform.database, (db) =>

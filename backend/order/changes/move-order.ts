@@ -138,7 +138,9 @@ function machineState({ status, type, payment_status }: Pick<OrderRow, 'status' 
   return { status, type, captured: tookMoney(payment_status) };
 }
 
-/** An order that waited to be paid or approved comes to the restaurant now, and has the time of one that is placed now. */
+/**
+ * An order that waited to be paid or approved comes to the restaurant now, and has the time of one that is placed now.
+ */
 function missedAfter(order: OrderRow, now: Date): Date {
   const startsAt = kitchenStart(order)?.getTime();
   return new Date(missedAt(now.getTime(), null, startsAt === undefined ? null : { startsAt, opensAt: startsAt }));

@@ -1,4 +1,6 @@
-/** Orders whose time is over (API-051): not accepted in time (`missedAt`), or placed by the call centre and not paid. */
+/**
+ * Orders whose time is over (API-051): not accepted in time (`missedAt`), or placed by the call centre and not paid.
+ */
 import type { OrderStatus } from '@sufra/api/order/statuses';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { and, eq, lte, or } from 'drizzle-orm';

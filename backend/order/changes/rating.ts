@@ -18,8 +18,8 @@ import type { MoveScope } from './move-order.ts';
 /** How long a picture waits to be in a rating. */
 const UNUSED_PHOTO_MS = DAY_MS;
 /**
- * Stores a rating under the order's lock: of several at once one wins. Throws NOT_FOUND, RATE_CLOSED, IMAGE_REQUIRED, and INVALID_INPUT
- * for a line or picture that is not this order's, or is named twice.
+ * Stores a rating under the order's lock: of several at once one wins. Throws NOT_FOUND, RATE_CLOSED,
+ * IMAGE_REQUIRED, and INVALID_INPUT for a line or picture that is not this order's, or is named twice.
  */
 export async function rate(scope: MoveScope, id: string, body: RatingBody): Promise<void> {
   const { db, tenant, now, platform } = scope;

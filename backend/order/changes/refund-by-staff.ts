@@ -16,10 +16,11 @@ import { amountIn, tellCustomer } from './letters/messages.ts';
 import { type MoveScope, moveOrder } from './move-order.ts';
 
 /**
- * Gives a part back to the method it was paid with, by hand when that was cash, into the wallet that paid it, or all that is left. `amount` in minor units;
- * null: all. `lines`: what the amount is for; of a shared order it goes back to those who paid them, as far as their money is here. Throws NOT_FOUND,
- * ORDER_TRANSITION for an order that was not delivered, INVALID_INPUT for a part of nothing, REFUND_TOO_MUCH for more than can go back that way, and
- * REFUND_NOTHING for dishes whose payers have no money here.
+ * Gives a part back to the method it was paid with, by hand when that was cash, into the wallet that paid it,
+ * or all that is left. `amount` in minor units; null: all. `lines`: what the amount is for; of a shared order
+ * it goes back to those who paid them, as far as their money is here. Throws NOT_FOUND, ORDER_TRANSITION for
+ * an order that was not delivered, INVALID_INPUT for a part of nothing, REFUND_TOO_MUCH for more than can go
+ * back that way, and REFUND_NOTHING for dishes whose payers have no money here.
  */
 export async function refundByStaff(
   scope: MoveScope,

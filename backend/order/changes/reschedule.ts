@@ -33,9 +33,9 @@ export interface WantedSlot {
 }
 
 /**
- * Takes the new slot and gives the old one back in one transaction, by the function that lists slots: what is shown as free is
- * available. Nothing happens for the time that it has. Throws NOT_FOUND, ORDER_NOT_EDITABLE, SLOT_INVALID, SLOT_PASSED,
- * SLOT_FULL, ITEM_UNAVAILABLE, OFFER_TIME.
+ * Takes the new slot and gives the old one back in one transaction, by the function that lists slots: what is
+ * shown as free is available. Nothing happens for the time that it has. Throws NOT_FOUND, ORDER_NOT_EDITABLE,
+ * SLOT_INVALID, SLOT_PASSED, SLOT_FULL, ITEM_UNAVAILABLE, OFFER_TIME.
  */
 export async function reschedule(scope: MoveScope, id: string, wanted: WantedSlot): Promise<void> {
   const { db, tenant, now, platform } = scope;
@@ -103,7 +103,10 @@ async function missingDish({ db, now }: MoveScope, { type, snapshot }: OrderRow,
   return refuse('ITEM_UNAVAILABLE', { params });
 }
 
-/** Its price stays, so that it goes to no time at which an offer that made it does not hold (CHK-055, decision 490). Throws OFFER_TIME. */
+/**
+ * Its price stays, so that it goes to no time at which an offer that made it does not hold (CHK-055, decision
+ * 490). Throws OFFER_TIME.
+ */
 async function requireOffers({ db, now }: MoveScope, { snapshot }: OrderRow, zone: string, at: number): Promise<void> {
   const ids = [...(snapshot.offers ?? []), ...snapshot.lines.flatMap(({ offer }) => offer ?? [])].map(({ id }) => id);
   if (ids.length === 0) return;

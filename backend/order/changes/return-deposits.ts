@@ -1,6 +1,7 @@
 /**
- * Deposits at the counter: what a code stands for, and that its pieces came back, or came back so that the restaurant keeps their
- * money. Under the order's lock each piece ends once, however often it is scanned; its money goes back in the same transaction.
+ * Deposits at the counter: what a code stands for, and that its pieces came back, or came back so that the
+ * restaurant keeps their money. Under the order's lock each piece ends once, however often it is scanned; its
+ * money goes back in the same transaction.
  */
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import type { LocalizedText } from '@sufra/contract';
@@ -54,8 +55,9 @@ export interface Outcome {
 }
 
 /**
- * What a code stands for. Throws DEPOSIT_UNKNOWN, DEPOSIT_ELSEWHERE for the code of another restaurant, and for one of which nothing is held any
- * more DEPOSIT_RETURNED, DEPOSIT_KEPT or DEPOSIT_RELEASED, with the slip as `data`.
+ * What a code stands for. Throws DEPOSIT_UNKNOWN, DEPOSIT_ELSEWHERE for the code of another restaurant, and
+ * for one of which nothing is held any more DEPOSIT_RETURNED, DEPOSIT_KEPT or DEPOSIT_RELEASED, with the slip
+ * as `data`.
  */
 export async function findSlip(scope: MoveScope, typed: string): Promise<Slip> {
   const { slip, pieces } = await openSlip(scope, typed);
@@ -63,7 +65,10 @@ export async function findSlip(scope: MoveScope, typed: string): Promise<Slip> {
   return slip;
 }
 
-/** Says what happened to pieces of a code, and gives their money back. Throws what `findSlip` throws, and the same for pieces that have ended. */
+/**
+ * Says what happened to pieces of a code, and gives their money back. Throws what `findSlip` throws, and the
+ * same for pieces that have ended.
+ */
 export async function returnDeposits(scope: MoveScope, typed: string, outcome: Outcome): Promise<Slip> {
   const { db, tenant, now, platform } = scope;
   const { slip, order, pieces, row } = await openSlip(scope, typed, 'update');

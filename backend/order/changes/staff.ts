@@ -36,7 +36,9 @@ export interface ConsoleOrder {
     note: string | null;
     /** What its customer wants when it runs out; null: they were not asked. */
     runs_out: Order['lines'][number]['runs_out'];
-    /** It ran out, and its customer must be asked: what may come instead, for no more. Null: no customer must be asked. */
+    /**
+     * It ran out, and its customer must be asked: what may come instead, for no more. Null: no customer must be asked.
+     */
     asked: readonly { item_id: string; names: LocalizedText; price: string }[] | null;
     /** How many of it that is; 0: none. */
     asked_qty: number;
@@ -64,7 +66,10 @@ export interface ConsoleOrder {
   payment_lost: boolean;
   /** Why its customer canceled it, and what they added; null: they did not. */
   canceled_for: { names: LocalizedText; note: string | null } | null;
-  /** Money that its customer is to be given in cash: their account, and with it the wallet that paid it, is deleted or will be. Null: none. */
+  /**
+   * Money that its customer is to be given in cash: their account, and with it the wallet that paid it, is
+   * deleted or will be. Null: none.
+   */
   by_hand: string | null;
   /** Statuses staff may move it to. */
   next: readonly string[];

@@ -1,6 +1,6 @@
 /**
- * Where the money of returned deposits goes, and how much of an order's money is still there to go back. Never more than was paid for it: what
- * went back before counts, whichever way it went.
+ * Where the money of returned deposits goes, and how much of an order's money is still there to go back.
+ * Never more than was paid for it: what went back before counts, whichever way it went.
  */
 import type { DepositWay } from '@sufra/api/order/deposit-states';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
@@ -34,7 +34,10 @@ export interface DepositMoney {
 
 type Pieces = readonly Pick<DepositRow, 'id' | 'line_id' | 'state' | 'amount'>[];
 
-/** The money behind an order's deposits now; of one that each paid a share of none goes into one customer's wallet. `sessions`: of the order. */
+/**
+ * The money behind an order's deposits now; of one that each paid a share of none goes into one customer's
+ * wallet. `sessions`: of the order.
+ */
 export async function depositMoney(
   db: Db,
   order: OrderRow,
@@ -83,8 +86,8 @@ async function canReceive(db: Db, customer_id: string): Promise<boolean> {
 }
 
 /**
- * Gives back `amount` minor units of a purse; the caller holds the order and its sessions. What the method of an order that was paid whole does not hold goes
- * back by hand.
+ * Gives back `amount` minor units of a purse; the caller holds the order and its sessions. What the method of
+ * an order that was paid whole does not hold goes back by hand.
  */
 export async function giveDepositBack(
   db: Db,

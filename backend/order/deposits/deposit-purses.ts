@@ -1,6 +1,7 @@
 /**
- * Whose money the deposits of an order are. A *purse* is the money of pieces that one payer paid: of a shared order each payment has its own, and what was
- * collected in cash for payments that the bank took back is one more. No purse pays for another (decision 513). Of any other order all pieces are one purse.
+ * Whose money the deposits of an order are. A *purse* is the money of pieces that one payer paid: of a shared
+ * order each payment has its own, and what was collected in cash for payments that the bank took back is one
+ * more. No purse pays for another (decision 513). Of any other order all pieces are one purse.
  */
 import type { DepositWay } from '@sufra/api/order/deposit-states';
 import type { Db } from '../../database/tenant-scope.ts';

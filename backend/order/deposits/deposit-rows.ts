@@ -31,8 +31,8 @@ export function depositsOf(db: Db, tenant: string, orderIds: readonly string[]):
 }
 
 /**
- * Begins to hold what an order is handed over with: each refundable piece of it, once however often it is called. Nothing where the restaurant
- * holds no deposits. In the transaction of the move that hands it over.
+ * Begins to hold what an order is handed over with: each refundable piece of it, once however often it is
+ * called. Nothing where the restaurant holds no deposits. In the transaction of the move that hands it over.
  */
 export async function holdDeposits(db: Db, order: OrderRow, now: Date): Promise<void> {
   const pieces = order.snapshot.lines

@@ -85,7 +85,10 @@ export function alike(pieces: readonly DepositRow[]): Deposit[] {
     });
 }
 
-/** A page of a customer's deposits by order: what is held and due next first, then the newest; a page past the end is the last one. */
+/**
+ * A page of a customer's deposits by order: what is held and due next first, then the newest; a page past the
+ * end is the last one.
+ */
 export async function depositsPage(
   db: Db,
   tenant: string,
@@ -132,7 +135,10 @@ export async function depositsPage(
 /** Orders with held deposits that are listed at most. */
 const MAX_HELD = 50;
 
-/** What a customer has to bring back, by order and what is due next first: the code that it is returned by, and its money. */
+/**
+ * What a customer has to bring back, by order and what is due next first: the code that it is returned by,
+ * and its money.
+ */
 export async function heldDeposits(
   db: Db,
   customerId: string,

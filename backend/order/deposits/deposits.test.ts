@@ -1,4 +1,7 @@
-/** Deposits of pots: held when they are handed over, back once when they come back, and never more than was paid (guide §6.3). */
+/**
+ * Deposits of pots: held when they are handed over, back once when they come back, and never more than was
+ * paid (guide §6.3).
+ */
 
 import type { Order, OrderDeposits } from '@sufra/api/order/endpoints';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';

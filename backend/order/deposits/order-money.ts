@@ -1,4 +1,7 @@
-/** How much of an order's money is still with the restaurant, by the way it came: what went back before counts, whichever way it went. */
+/**
+ * How much of an order's money is still with the restaurant, by the way it came: what went back before
+ * counts, whichever way it went.
+ */
 import { toMinor } from '@sufra/api/order/minor';
 import { holdsMoney } from '@sufra/api/payment/states';
 import type { Db } from '../../database/tenant-scope.ts';
@@ -49,7 +52,10 @@ export async function moneyLeft(
   return { method, cash, wallet, all: sumLeft({ method, cash, wallet }), lost: lost.sessions };
 }
 
-/** All that was paid in cash and is not back goes back by hand: the whole order is refunded. The caller holds the order, whose other money is asked back. */
+/**
+ * All that was paid in cash and is not back goes back by hand: the whole order is refunded. The caller holds
+ * the order, whose other money is asked back.
+ */
 export async function giveCashBack(db: Db, order: OrderRow, now: Date): Promise<void> {
   const { cash, wallet } = await moneyLeft(db, order, await sessionsOf(db, order.tenant, order.id));
   // What came into the wallet for it is back already.

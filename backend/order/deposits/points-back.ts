@@ -8,7 +8,10 @@ import { sumOf } from './deposit-money.ts';
 import { depositsOf } from './deposit-rows.ts';
 import { moneyLeft } from './order-money.ts';
 
-/** Takes back the points of what is back of the money by now; deposits that were returned earned none. The caller holds the order. */
+/**
+ * Takes back the points of what is back of the money by now; deposits that were returned earned none. The
+ * caller holds the order.
+ */
 export async function takeBackPart(db: Db, order: OrderRow, now: Date): Promise<void> {
   const { tenant, id, number, customer_id, snapshot } = order;
   if (customer_id === null) return;

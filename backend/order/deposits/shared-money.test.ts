@@ -1,4 +1,7 @@
-/** Deposits and dishes of a group order of which one payer's money was lost in the bank: no other payer pays for it (CHK-053, decision 513). @proof payments */
+/**
+ * Deposits and dishes of a group order of which one payer's money was lost in the bank: no other payer pays
+ * for it (CHK-053, decision 513). @proof payments
+ */
 
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import * as calls from '@sufra/api/staff/endpoints';

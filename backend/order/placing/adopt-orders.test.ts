@@ -107,7 +107,8 @@ describe('signing in on a device with orders', () => {
     expect(await inAccount(data.token)).toEqual([second.number, first.number]);
     expect(await onDevice(tokens, data.token)).toEqual([]);
     expect(await onDevice(tokens)).toEqual([]);
-    // A lost answer: the same again. By now the restaurant has missed both, one after the other: which stands first is not known.
+    // A lost answer: the same again. By now the restaurant has missed both, one after the other: which stands
+    // first is not known.
     shop.setClock(new Date(EVENING.getTime() + 60 * 60_000));
     const again = await signInWith(MOBILE, tokens);
     expect(new Set(again.data.account_order_tokens)).toEqual(new Set(tokens));

@@ -8,9 +8,10 @@ import { orders } from '../tables.ts';
 import { openedBy } from '../tokens.ts';
 
 /**
- * Orders of no account that these tokens open and that were placed with the verified mobile become the customer's, all or none.
- * Neither is enough alone: a number can be typed by anyone, and a link to an order can be sent to anyone. Again the same: an
- * order that is the customer's already is answered too. A failure is logged and leaves the orders the device's.
+ * Orders of no account that these tokens open and that were placed with the verified mobile become the
+ * customer's, all or none. Neither is enough alone: a number can be typed by anyone, and a link to an order
+ * can be sent to anyone. Again the same: an order that is the customer's already is answered too. A failure
+ * is logged and leaves the orders the device's.
  */
 export async function adoptOrders(
   platform: Pick<Platform, 'database' | 'log'>,
@@ -41,7 +42,8 @@ export async function adoptOrders(
             ),
           ),
         )
-        // Always in the same order, so that two sign-ins cannot wait for each other; what another took meanwhile is left out.
+        // Always in the same order, so that two sign-ins cannot wait for each other; what another took
+        // meanwhile is left out.
         .orderBy(asc(orders.id))
         .for('update');
       const own = rows.map(({ id }) => id);

@@ -1,4 +1,6 @@
-/** Orders that are paid in cash: nothing but a name and a number stands behind them when they are cooked (safety E10). */
+/**
+ * Orders that are paid in cash: nothing but a name and a number stands behind them when they are cooked (safety E10).
+ */
 import { isOn } from '@sufra/contract';
 import { refuse } from '../../errors/refusal.ts';
 import { readSettings } from '../../tenant/settings.ts';
@@ -16,7 +18,10 @@ export interface CashOrderer extends Pick<OrderRow, 'customer_id' | 'country_cod
   isAtTable: boolean;
 }
 
-/** Throws CASH_SIGN_IN where the restaurant takes cash of customers only, RATE_LIMITED after many cash orders; otherwise counts this one. */
+/**
+ * Throws CASH_SIGN_IN where the restaurant takes cash of customers only, RATE_LIMITED after many cash orders;
+ * otherwise counts this one.
+ */
 export async function admitCashOrder({ db, tenant, now }: Scope, orderer: CashOrderer): Promise<void> {
   const { customer_id, country_code, customer_mobile, address, isAtTable } = orderer;
   if (customer_id === null && !isAtTable) {

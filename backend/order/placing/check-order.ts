@@ -1,4 +1,7 @@
-/** Conditions of an order before anything is reserved for it: the cart that the customer saw, a person, and no blocking gate. */
+/**
+ * Conditions of an order before anything is reserved for it: the cart that the customer saw, a person, and no
+ * blocking gate.
+ */
 
 import type { CreateOrderBody } from '@sufra/api/order/endpoints';
 import { isLostTime } from '@sufra/api/order/gate-kinds';

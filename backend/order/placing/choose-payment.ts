@@ -15,7 +15,10 @@ export interface ChosenPayment extends PayChoice {
   next_action: OrderCreated['next_action'];
 }
 
-/** Throws PAYMENT_METHOD for a way or a brand that this branch does not offer, WALLET_METHOD for one that goes with no balance, GROUP_BALANCES for shares. */
+/**
+ * Throws PAYMENT_METHOD for a way or a brand that this branch does not offer, WALLET_METHOD for one that goes
+ * with no balance, GROUP_BALANCES for shares.
+ */
 export async function choosePayment(
   { platform, db, tenant, body, typed }: OrderRequest,
   { cart, measured, shares }: CheckedOrder,
@@ -42,7 +45,10 @@ export async function choosePayment(
   return { method, brand, next_action: nextAction(method, providers) };
 }
 
-/** Counts an order that is paid in cash. Throws as `admitCashOrder` does. One that staff type in has a person behind it, and is counted by that person. */
+/**
+ * Counts an order that is paid in cash. Throws as `admitCashOrder` does. One that staff type in has a person
+ * behind it, and is counted by that person.
+ */
 export async function admitCash(
   request: OrderRequest,
   { cart, measured, details }: CheckedOrder,

@@ -16,7 +16,10 @@ import type { OrderRow } from '../tables.ts';
 import { requirePayable } from './make-shares.ts';
 import type { OrderRequest } from './order-request.ts';
 
-/** The host's group with its order that waits for its shares, locked; `order` null: none waits. Throws NOT_FOUND, GROUP_HOST_ONLY. */
+/**
+ * The host's group with its order that waits for its shares, locked; `order` null: none waits. Throws
+ * NOT_FOUND, GROUP_HOST_ONLY.
+ */
 async function sharedByHost(scope: Scope, { id, tokens }: Asked): Promise<{ group: GroupRow; order: OrderRow | null }> {
   const { db, tenant, now } = scope;
   const found = await findGroup(scope, id);
@@ -29,8 +32,9 @@ async function sharedByHost(scope: Scope, { id, tokens }: Asked): Promise<{ grou
 }
 
 /**
- * Shares of others that no bank decides about become the host's, in one with what the host has to pay yet; of one whose payer left the bank's page money that comes yet goes back. Throws NOT_FOUND,
- * GROUP_HOST_ONLY, SHARE_NONE_LEFT, GROUP_SHARE_AMOUNT when all of it is more than a method takes.
+ * Shares of others that no bank decides about become the host's, in one with what the host has to pay yet; of
+ * one whose payer left the bank's page money that comes yet goes back. Throws NOT_FOUND, GROUP_HOST_ONLY,
+ * SHARE_NONE_LEFT, GROUP_SHARE_AMOUNT when all of it is more than a method takes.
  */
 export async function payRest(scope: Scope & Pick<OrderRequest, 'platform'>, asked: Asked): Promise<void> {
   const { db, tenant, now, platform } = scope;
@@ -63,7 +67,10 @@ export async function payRest(scope: Scope & Pick<OrderRequest, 'platform'>, ask
   tellShares(platform, db, order, group.id);
 }
 
-/** The order comes to nothing, and what was paid of it goes back; the group is open again. Nothing happens to one that does not wait. Throws NOT_FOUND, GROUP_HOST_ONLY. */
+/**
+ * The order comes to nothing, and what was paid of it goes back; the group is open again. Nothing happens to
+ * one that does not wait. Throws NOT_FOUND, GROUP_HOST_ONLY.
+ */
 export async function stopShares(scope: Scope & MoveScope, asked: Asked): Promise<void> {
   const { order } = await sharedByHost(scope, asked);
   if (order) await moveOrder(scope, order.id, 'canceled', { by: 'system', reason: 'shares_stopped' });

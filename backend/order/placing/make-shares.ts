@@ -13,8 +13,8 @@ import type { OrderRequest } from './order-request.ts';
 import type { NewOrder } from './order-row.ts';
 
 /**
- * Writes a share for each that has something to pay, with the commit, behind the order. Throws GROUP_SHARE_AMOUNT when one's share is an amount that no
- * method here takes.
+ * Writes a share for each that has something to pay, with the commit, behind the order. Throws
+ * GROUP_SHARE_AMOUNT when one's share is an amount that no method here takes.
  */
 export async function makeShares(
   { platform, db, tenant, now }: OrderRequest,
@@ -37,7 +37,10 @@ export async function makeShares(
   void db.atCommit(() => db.insert(groupShares).values(rows));
 }
 
-/** Throws GROUP_SHARE_AMOUNT when no method that pays at once takes `part`, in minor units, for an order of this type there. */
+/**
+ * Throws GROUP_SHARE_AMOUNT when no method that pays at once takes `part`, in minor units, for an order of
+ * this type there.
+ */
 export async function requirePayable(
   { platform, db }: Pick<OrderRequest, 'platform' | 'db'>,
   { branch_id, type, currency }: Pick<NewOrder, 'branch_id' | 'type' | 'currency'>,

@@ -6,8 +6,9 @@ import type { TenantRecord } from '../../tenant-directory/directory.ts';
 import { type CarInWords, findCar, readCar } from '../../user/profile/vehicles.ts';
 
 /**
- * The car as the order stores it. Throws VEHICLE_REQUIRED without one, and for the id of a car that is not this customer's: the
- * error does not say whether another customer has it. INVALID_INPUT with the field for a car that is none.
+ * The car as the order stores it. Throws VEHICLE_REQUIRED without one, and for the id of a car that is not
+ * this customer's: the error does not say whether another customer has it. INVALID_INPUT with the field for a
+ * car that is none.
  */
 export async function readOrderCar(
   db: Db,

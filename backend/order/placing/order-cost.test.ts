@@ -1,4 +1,7 @@
-/** What an order asks of the database, and what orders of one tenant wait for. Counts, not times: a busy machine changes nothing. @proof limits */
+/**
+ * What an order asks of the database, and what orders of one tenant wait for. Counts, not times: a busy
+ * machine changes nothing. @proof limits
+ */
 
 import type { Cart } from '@sufra/api/order/endpoints';
 import { inProof } from '@sufra/testing/proof';
@@ -77,7 +80,8 @@ describe('statements of a call, with the beginning and the end of its transactio
         if (reply.status !== 200) throw new Error(`${name}: ${reply.text}`);
         cart = { ...cart, ...reply.data };
       };
-      // A change that can be made again is: what the call before still does after its answer is counted with the one that meets it.
+      // A change that can be made again is: what the call before still does after its answer is counted with
+      // the one that meets it.
       const rounds = name === 'remove' || name === 'merge' ? 1 : ROUNDS;
       const before = async () => void (name === 'validate' && (await dearer()));
       counts[name] = await leastStatements(change, { rounds, before });

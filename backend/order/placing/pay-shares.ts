@@ -1,6 +1,7 @@
 /**
- * A share of a group order, seen from payment (CHK-053): its payer, what happens when its money arrives, and the order, which is placed in the transaction in
- * which the last share has its money. Whatever goes wrong before that, the order is canceled and all money goes back by the machine that gives back.
+ * A share of a group order, seen from payment (CHK-053): its payer, what happens when its money arrives, and
+ * the order, which is placed in the transaction in which the last share has its money. Whatever goes wrong
+ * before that, the order is canceled and all money goes back by the machine that gives back.
  */
 import { givesMoneyBack } from '@sufra/api/order/statuses';
 import { holdsMoney, type PaymentState, tookMoney } from '@sufra/api/payment/states';
@@ -40,7 +41,10 @@ export function providePaidShares({ hooks }: Pick<Platform, 'hooks'>): void {
   });
 }
 
-/** A payment is about to begin: the others read that this share is being paid. An account that pays it lists it from then on. */
+/**
+ * A payment is about to begin: the others read that this share is being paid. An account that pays it lists
+ * it from then on.
+ */
 async function noteBegun({ platform, db }: PaymentScope, id: string, payer: Payer): Promise<void> {
   const share = await findShare(db, id);
   if (!share) return;
@@ -102,7 +106,10 @@ async function countPaid(scope: PaymentScope, payment: SessionRow): Promise<'pla
   return isLast && !(await placeWaiting(scope, order)) ? 'refused' : 'placed';
 }
 
-/** The share follows its money, and the order's payment those of all. A payment that failed leaves the share to be paid again. */
+/**
+ * The share follows its money, and the order's payment those of all. A payment that failed leaves the share
+ * to be paid again.
+ */
 async function followPayment(scope: PaymentScope, id: string, payments: readonly SessionRow[]): Promise<void> {
   const { db, platform } = scope;
   const found = await lockShare(db, id);
@@ -135,7 +142,10 @@ export function statusOfShares({ status }: Pick<OrderRow, 'status'>, states: rea
   return states.includes('authorized') ? 'authorized' : 'paid';
 }
 
-/** A bank let go of one share before the kitchen took the order: nothing is placed unpaid, and the others' money goes back. */
+/**
+ * A bank let go of one share before the kitchen took the order: nothing is placed unpaid, and the others'
+ * money goes back.
+ */
 async function stopUnpaid(scope: PaymentScope, { id, ref_id }: SessionRow): Promise<void> {
   const found = await lockShare(scope.db, ref_id);
   if (found?.order.status !== 'created' || found.share.payment_id !== id) return;

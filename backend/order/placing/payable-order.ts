@@ -15,7 +15,10 @@ import { pickupCode } from '../view/order-view.ts';
 /** True: its customer pays nothing for it, now or later. */
 export const isUnpayable = (status: string) => givesMoneyBack(status) || status === 'b2b_pending';
 
-/** An order that is placed is paid by the sessions that hold money of it, and its dearer change is what can be paid (CHK-064). */
+/**
+ * An order that is placed is paid by the sessions that hold money of it, and its dearer change is what can be
+ * paid (CHK-064).
+ */
 export async function payableOf(db: Db, row: OrderRow, now: Date): Promise<Payable> {
   const view = payableView(row, now);
   if (view.state !== 'placed') {

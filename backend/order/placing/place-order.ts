@@ -31,7 +31,10 @@ export interface Placed {
   number: Promise<string>;
 }
 
-/** Checks, accepts the price, chooses the payment, goes on with a waiting order or takes its time, and records. Throws the first refusal. */
+/**
+ * Checks, accepts the price, chooses the payment, goes on with a waiting order or takes its time, and
+ * records. Throws the first refusal.
+ */
 export async function placeOrder(
   platform: Platform,
   scope: Scope,
@@ -64,7 +67,10 @@ export async function placeCart(request: OrderRequest, row: CartRow | undefined,
   return { order: created(order, payment.next_action, sessionId, checked.shares), number };
 }
 
-/** Goes on with the order that the cart waits with. Null: it has none, or it costs another amount and is canceled for the new one. */
+/**
+ * Goes on with the order that the cart waits with. Null: it has none, or it costs another amount and is
+ * canceled for the new one.
+ */
 async function resume(
   request: OrderRequest,
   { waiting, measured, details, destination, vehicle, shares }: CheckedOrder,

@@ -15,7 +15,10 @@ import type { NewOrder } from './order-row.ts';
 import { beginSession } from './resume-waiting.ts';
 import { spend } from './spend.ts';
 
-/** Takes what the order uses of its customer's own, and writes the order, its payment session and what happens to the cart. */
+/**
+ * Takes what the order uses of its customer's own, and writes the order, its payment session and what happens
+ * to the cart.
+ */
 export async function recordOrder(
   { platform, db, tenant, now, typed }: OrderRequest,
   cart: CartRow,
@@ -47,8 +50,9 @@ export async function recordOrder(
 }
 
 /**
- * Numbers rise by one within a tenant, without gaps. The transaction that takes one holds the tenant's row to its end, which is
- * why it is taken with the commit: orders of one tenant wait for each other no longer than the database needs to write one.
+ * Numbers rise by one within a tenant, without gaps. The transaction that takes one holds the tenant's row to
+ * its end, which is why it is taken with the commit: orders of one tenant wait for each other no longer than
+ * the database needs to write one.
  */
 async function nextNumber(db: Db, tenant: string): Promise<string> {
   const [row] = await raiseCounter(db).execute({ tenant });

@@ -11,8 +11,8 @@ import type { CartRow, OrderRow } from '../tables.ts';
 const REPEATED_ORDER_MS = 10 * MINUTE_MS;
 
 /**
- * The order that this very cart already became, for the same version and for its owner: the customer, or a guest that names the
- * mobile of the order. A cart's id alone opens no order.
+ * The order that this very cart already became, for the same version and for its owner: the customer, or a
+ * guest that names the mobile of the order. A cart's id alone opens no order.
  */
 export async function orderOfCart(
   { db, tenant, now }: Scope,

@@ -1,6 +1,7 @@
 /**
- * The order that waits for its payment when its cart is ordered again (CHK-028, CHK-029): the payment failed, was given up, or runs in another
- * tab. The same cart at the same time is the same order, whatever it is paid with now; anything else takes its place.
+ * The order that waits for its payment when its cart is ordered again (CHK-028, CHK-029): the payment failed,
+ * was given up, or runs in another tab. The same cart at the same time is the same order, whatever it is paid
+ * with now; anything else takes its place.
  */
 import type { OrderCreated } from '@sufra/api/order/endpoints';
 import { holdsMoney, isOpenPayment } from '@sufra/api/payment/states';
@@ -24,7 +25,8 @@ export async function findWaiting(scope: PaymentScope, cart: CartRow, wanted: Ca
   const order = await findOrder(scope.db, scope.tenant.tenant, cart.waiting_order_id, 'update');
   if (!order || order.status !== WAITING) return null;
   const isSame =
-    // What it used of the customer's own is theirs again before the cart is measured. Shares use a coupon at most, which the cart is measured with.
+    // What it used of the customer's own is theirs again before the cart is measured. Shares use a coupon at
+    // most, which the cart is measured with.
     (!order.snapshot.spent || isShared(order)) &&
     order.cart_version === cart.version &&
     order.delivery_time === wanted.delivery_time &&
@@ -93,7 +95,10 @@ export interface PayChoice {
   brand: string | null;
 }
 
-/** The session that a waiting order begins with; null for a method that is not paid at once, and for shares, which begin one by one. Written with the commit. */
+/**
+ * The session that a waiting order begins with; null for a method that is not paid at once, and for shares,
+ * which begin one by one. Written with the commit.
+ */
 export function beginSession(
   { db, now }: Pick<PaymentScope, 'db' | 'now'>,
   order: OrderRow,

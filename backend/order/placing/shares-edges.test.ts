@@ -1,4 +1,7 @@
-/** Shares of a group order at their edges: what the host does meanwhile, who waits for a bank, and what figures and the board say of it (CHK-053). @proof payments */
+/**
+ * Shares of a group order at their edges: what the host does meanwhile, who waits for a bank, and what
+ * figures and the board say of it (CHK-053). @proof payments
+ */
 
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import * as calls from '@sufra/api/staff/endpoints';

@@ -1,6 +1,7 @@
 /**
- * The process ends before each write of the ways in which money of a shared order moves without its payer: the host pays the rest, the deadline ends the
- * order, staff give back a dish, a deposit comes back. `npm run test:random -- shares-ends-killed` takes each write, `npm test` a few.
+ * The process ends before each write of the ways in which money of a shared order moves without its payer:
+ * the host pays the rest, the deadline ends the order, staff give back a dish, a deposit comes back.
+ * `npm run test:random -- shares-ends-killed` takes each write, `npm test` a few.
  */
 
 import { toMinor } from '@sufra/api/order/minor';

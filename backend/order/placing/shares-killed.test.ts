@@ -1,7 +1,8 @@
 /**
- * The process ends before each of its writes in turn, from the tap of the one who pays the last share of a group order to the money that the restaurant gives
- * back to all. Phones, staff and jobs ask again; one order comes of it, each share is taken once, and each payer has all back. `npm test` takes every 120th
- * write, `npm run test:random -- shares-killed` each.
+ * The process ends before each of its writes in turn, from the tap of the one who pays the last share of a
+ * group order to the money that the restaurant gives back to all. Phones, staff and jobs ask again; one order
+ * comes of it, each share is taken once, and each payer has all back. `npm test` takes every 120th write,
+ * `npm run test:random -- shares-killed` each.
  */
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { atBank, CARDS, startWorld } from '../../payment/testing/pay.ts';

@@ -1,8 +1,10 @@
 /**
- * Group orders whose members, host and bank do anything in any order: phones begin and pay shares, cards decline, answers and messages are lost or come twice,
- * the host takes over, stops and sends again, dishes run out, the deadline passes, and the process ends before a write. At no step is an order placed unpaid,
- * and at the end bank, shares and orders agree to the last minor unit. `npm test` walks two, `npm run test:random -- order/placing/shares-walk` forty;
- * `SUFRA_RANDOM_RUNS=25000` before that, five hundred.
+ * Group orders whose members, host and bank do anything in any order: phones begin and pay shares, cards
+ * decline, answers and messages are lost or come twice, the host takes over, stops and sends again, dishes
+ * run out, the deadline passes, and the process ends before a write. At no step is an order placed unpaid,
+ * and at the end bank, shares and orders agree to the last minor unit. `npm test` walks two,
+ * `npm run test:random -- order/placing/shares-walk` forty; `SUFRA_RANDOM_RUNS=25000` before that, five
+ * hundred.
  */
 import { MINUTE_MS, SECOND_MS } from '@sufra/i18n/time/units';
 import fc from 'fast-check';
@@ -76,7 +78,10 @@ afterAll(() => world.close());
 
 const later = (milliseconds: number) => world.shop.setClock(new Date(world.shop.now().getTime() + milliseconds));
 
-/** Lets a step fail as it may: a refusal is an answer, a process may be killed on the way. What is true after it is looked at. */
+/**
+ * Lets a step fail as it may: a refusal is an answer, a process may be killed on the way. What is true after
+ * it is looked at.
+ */
 const tryTo = (work: () => Promise<unknown>): Promise<unknown> => work().catch(() => null);
 
 /** A dish of the newest order ran out, when the order is in time for that. */

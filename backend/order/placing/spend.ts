@@ -20,8 +20,8 @@ export function usesBalances({ quote: { savings } }: Pick<Measured, 'quote'>): b
 }
 
 /**
- * Takes what `spentBy` found, under the locks of `loadSavings(…, 'update')`. Throws POINTS_SHORT, WALLET_SHORT, which those locks
- * make impossible: the ledgers never go below nothing.
+ * Takes what `spentBy` found, under the locks of `loadSavings(…, 'update')`. Throws POINTS_SHORT,
+ * WALLET_SHORT, which those locks make impossible: the ledgers never go below nothing.
  */
 export async function spend(
   db: Db,

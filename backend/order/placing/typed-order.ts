@@ -1,6 +1,7 @@
 /**
- * Orders that staff type in for a guest (SHOP-024): a cart that no page has, measured and placed by the functions of the storefront's carts. In cash it is
- * accepted in the same transaction; by link it waits for its payment, and is accepted when it is paid.
+ * Orders that staff type in for a guest (SHOP-024): a cart that no page has, measured and placed by the
+ * functions of the storefront's carts. In cash it is accepted in the same transaction; by link it waits for
+ * its payment, and is accepted when it is paid.
  */
 import type { ContextInput, CreateOrderBody } from '@sufra/api/order/endpoints';
 import { priceLine } from '@sufra/api/order/line-price';
@@ -41,7 +42,10 @@ function contextOf(branch_id: string, { type, time, area_id, location }: TypedQu
   return { branch_id, type, time, area_id, location };
 }
 
-/** What the order would cost, and how it can be paid; stored nowhere. Throws NOT_FOUND for an unknown branch, SLOT_INVALID. */
+/**
+ * What the order would cost, and how it can be paid; stored nowhere. Throws NOT_FOUND for an unknown branch,
+ * SLOT_INVALID.
+ */
 export async function measureTyped(
   platform: Platform,
   scope: Scope,
@@ -90,8 +94,10 @@ export interface TypedRequest {
 }
 
 /**
- * Places it, accepts it unless it waits to be paid, and texts its guest. Throws as `placeOrder`, PAYMENT_METHOD (`pay`) for a way that is not offered. Answers the
- * order as it is then. Its number is taken before the rest is written, so that other orders of the restaurant wait for this transaction (decision 585).
+ * Places it, accepts it unless it waits to be paid, and texts its guest. Throws as `placeOrder`,
+ * PAYMENT_METHOD (`pay`) for a way that is not offered. Answers the order as it is then. Its number is taken
+ * before the rest is written, so that other orders of the restaurant wait for this transaction (decision
+ * 585).
  */
 export async function placeTyped(
   platform: Platform,

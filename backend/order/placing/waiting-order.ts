@@ -1,6 +1,7 @@
 /**
- * An order that waits for its payment (`callcenter_pending`), seen from payment: its payers, and what happens to it when the
- * money arrives. Until then its cart stays a cart, so that a failed payment leaves everything to try again with.
+ * An order that waits for its payment (`callcenter_pending`), seen from payment: its payers, and what happens
+ * to it when the money arrives. Until then its cart stays a cart, so that a failed payment leaves everything
+ * to try again with.
  */
 import { planMoves } from '@sufra/api/order/status-transitions';
 import { holdsMoney, tookMoney } from '@sufra/api/payment/states';
@@ -31,7 +32,10 @@ import { settleTaxOf } from '../tax/settle-tax.ts';
 import { orderOfPayLink, orderOfToken, ordersOfTokens } from '../tokens.ts';
 import { isUnpayable, payableOf, payableView } from './payable-order.ts';
 
-/** What prevents an order from being made although it is paid. Prices and the minimum were accepted when it was placed; its slot is its own. */
+/**
+ * What prevents an order from being made although it is paid. Prices and the minimum were accepted when it
+ * was placed; its slot is its own.
+ */
 const HINDRANCES: readonly string[] = [
   'MODULE_DISABLED',
   'BRANCH_CLOSED',
@@ -115,8 +119,8 @@ async function placeByMoney(scope: PaymentScope, session: SessionRow): Promise<'
 }
 
 /**
- * A waiting order becomes an order, in the transaction of what made it sure; its cart is one no more. False: it cannot be made any more, and
- * was canceled, which gives back what was paid.
+ * A waiting order becomes an order, in the transaction of what made it sure; its cart is one no more. False:
+ * it cannot be made any more, and was canceled, which gives back what was paid.
  */
 export async function placeWaiting(scope: PaymentScope, order: OrderRow): Promise<boolean> {
   const { db, platform } = scope;
@@ -143,8 +147,9 @@ export async function placeWaiting(scope: PaymentScope, order: OrderRow): Promis
 }
 
 /**
- * What was put in after the order was placed is not ordered, and stays in the cart; the order no longer holds any of it. Into the cart of shares nothing was,
- * and its group must not be open to be paid again: a sign-in raises the version, too.
+ * What was put in after the order was placed is not ordered, and stays in the cart; the order no longer holds
+ * any of it. Into the cart of shares nothing was, and its group must not be open to be paid again: a sign-in
+ * raises the version, too.
  */
 async function endCartOf({ db, now, platform }: PaymentScope, order: OrderRow): Promise<void> {
   const { tenant, id, cart_id, cart_version } = order;
@@ -186,7 +191,9 @@ async function look(scope: PaymentScope, order: OrderRow) {
   return { promise, hindered: hindrance?.code ?? null };
 }
 
-/** An order that the kitchen has not taken is stopped; one that it has is the restaurant's, and marked on its console. */
+/**
+ * An order that the kitchen has not taken is stopped; one that it has is the restaurant's, and marked on its console.
+ */
 async function stopUnpaid(scope: PaymentScope, { ref_id, method_id }: SessionRow): Promise<void> {
   const { db, tenant } = scope;
   const order = await findOrder(db, tenant.tenant, ref_id, 'update');

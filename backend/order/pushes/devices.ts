@@ -15,7 +15,10 @@ import { orderSubscriptions } from './tables.ts';
 
 /** Devices of one order, at most. */
 const DEVICES_MAX = 3;
-/** So long after its last change an order has news no more, but by text message: a browser's address is stored no longer. */
+/**
+ * So long after its last change an order has news no more, but by text message: a browser's address is stored
+ * no longer.
+ */
 const KEPT_MS = 7 * DAY_MS;
 
 /** Whether messages about an order can be pushed. A round at a table is brought to where its guest sits. */
@@ -32,7 +35,10 @@ export function devicesOf(db: Db, order: Pick<OrderRow, 'tenant' | 'id'>) {
   return db.select().from(orderSubscriptions).where(ofOrder(order));
 }
 
-/** Binds a browser to an order of its owner; the caller has asked whose it is. Throws MODULE_DISABLED, INVALID_INPUT, CONSENT_WORDS, CONSENT_WITHDRAWN. */
+/**
+ * Binds a browser to an order of its owner; the caller has asked whose it is. Throws MODULE_DISABLED,
+ * INVALID_INPUT, CONSENT_WORDS, CONSENT_WITHDRAWN.
+ */
 export async function subscribe(
   db: Db,
   order: OrderRow,

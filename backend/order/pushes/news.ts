@@ -37,7 +37,10 @@ export const WORTH_A_TEXT_MS = 15 * MINUTE_MS;
 
 type MovedOrder = Pick<OrderRow, 'status' | 'type' | 'promised_to' | 'cancel_reason' | 'payment_method_id'>;
 
-/** What a move is news of; null: nothing is said. `actor`: who made it, absent: staff. Of its customer's own nothing is said. */
+/**
+ * What a move is news of; null: nothing is said. `actor`: who made it, absent: staff. Of its customer's own
+ * nothing is said.
+ */
 export function newsOfMove(
   before: Pick<MovedOrder, 'status' | 'promised_to'>,
   order: MovedOrder,
@@ -83,8 +86,8 @@ export function isOld(key: NewsKey, { type, status }: Pick<Promised, 'type' | 's
 const ABOUT_MONEY: readonly NewsKey[] = ['REFUNDED', 'PART_REFUNDED'];
 
 /**
- * When a push may be sent. At night only what its customer waits for now: an order for a time before the quiet hours of its branch end. Money that
- * comes back, and an order for another day, wait for the morning.
+ * When a push may be sent. At night only what its customer waits for now: an order for a time before the
+ * quiet hours of its branch end. Money that comes back, and an order for another day, wait for the morning.
  */
 export function pushAt(key: NewsKey, { promised_to, snapshot }: Promised, now: Date): Date {
   const morning = afterQuiet(now.getTime(), snapshot.branch.time_zone);
@@ -92,7 +95,9 @@ export function pushAt(key: NewsKey, { promised_to, snapshot }: Promised, now: D
   return isForTonight && !ABOUT_MONEY.includes(key) ? now : new Date(morning);
 }
 
-/** How long a push service keeps a message for a device that is away, in seconds, where nothing is texted in its place. */
+/**
+ * How long a push service keeps a message for a device that is away, in seconds, where nothing is texted in its place.
+ */
 export const TTL_SECONDS: Readonly<Record<NewsKey, number>> = {
   ...{ ACCEPTED: 600, LATER: 1800, LATE: 900, ON_THE_WAY: 900, ARRIVED: 600, READY: 1800 },
   ...{ CANCELED: 86_400, NOT_ACCEPTED: 86_400, SHARES_OVER: 86_400, REFUNDED: 86_400, PART_REFUNDED: 86_400 },
@@ -100,5 +105,8 @@ export const TTL_SECONDS: Readonly<Record<NewsKey, number>> = {
 };
 /** The same where a text follows: a message that comes after it would be a second one. */
 export const TTL_BEFORE_TEXT_SECONDS = 60;
-/** How long after the push the text is sent: the device has its last half minute to show what came in the end, and to say so. */
+/**
+ * How long after the push the text is sent: the device has its last half minute to show what came in the end,
+ * and to say so.
+ */
 export const TEXT_AFTER_SECONDS = 90;

@@ -1,6 +1,6 @@
 /**
- * Where a cart goes besides its branch: the area of a delivery, the session at a table. Looked up each time that the cart
- * is measured, so that a change is shown before anything is ordered (MENU-008, guide §0.2).
+ * Where a cart goes besides its branch: the area of a delivery, the session at a table. Looked up each time
+ * that the cart is measured, so that a change is shown before anything is ordered (MENU-008, guide §0.2).
  */
 import type { LocalizedText } from '@sufra/contract';
 import { type AreaRecord, areasAt } from '../../branch/delivery.ts';
@@ -62,8 +62,8 @@ function isServed(session: DineSession | null, { branch_id }: Pick<Whither, 'bra
 }
 
 /**
- * Throws DINE_SESSION_EXPIRED for a session that is over or of another branch, or that this phone has not joined, and for a
- * dine-in without any: no basket goes to a table before its code was read (MENU-032).
+ * Throws DINE_SESSION_EXPIRED for a session that is over or of another branch, or that this phone has not
+ * joined, and for a dine-in without any: no basket goes to a table before its code was read (MENU-032).
  */
 export async function requireDineSession(
   db: Db,

@@ -65,8 +65,8 @@ export interface Scope {
 }
 
 /**
- * Loads the facts for these dishes at a place and time. `itemIds` may name one several times. `lock`: balances and coupon stay as they
- * are until the transaction ends; for placing the order.
+ * Loads the facts for these dishes at a place and time. `itemIds` may name one several times. `lock`:
+ * balances and coupon stay as they are until the transaction ends; for placing the order.
  */
 export async function loadFacts(
   { db, tenant, now, dineSessionOf }: Scope,

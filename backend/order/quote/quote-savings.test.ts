@@ -1,4 +1,6 @@
-/** Random carts: what the server takes off adds up to the minor unit, in the order of API-049, and never below nothing. */
+/**
+ * Random carts: what the server takes off adds up to the minor unit, in the order of API-049, and never below nothing.
+ */
 import { toMinor } from '@sufra/api/order/minor';
 import fc from 'fast-check';
 import { COUPON_KINDS } from '../../coupon/tables.ts';

@@ -26,7 +26,10 @@ export interface Quote {
   offers: CartOffer[];
   /** How today's prices differ from those that the customer last saw (CHK-016); null: they do not. */
   price_changes: { count: number; difference: string } | null;
-  /** What the dishes lack until the delivery is free, "0.00" when they lack nothing; null: it never is, or costs nothing anyway. */
+  /**
+   * What the dishes lack until the delivery is free, "0.00" when they lack nothing; null: it never is, or
+   * costs nothing anyway.
+   */
   free_delivery_missing: string | null;
   gates: Gate[];
   promise: OrderPromise | null;
@@ -95,7 +98,9 @@ export function quoteCart(rows: readonly LineRow[], facts: Facts, tip = 0): Quot
   };
 }
 
-/** How the branch serves the type, with an area's own terms in place of the branch's; its times are the area's already. */
+/**
+ * How the branch serves the type, with an area's own terms in place of the branch's; its times are the area's already.
+ */
 function serviceOf({ branch, type, delivery }: Facts): Service | null {
   const service = branch?.services.find((one) => one.type === type) ?? null;
   if (!service || !delivery) return service;
@@ -103,7 +108,10 @@ function serviceOf({ branch, type, delivery }: Facts): Service | null {
   return { ...service, fee, min_order };
 }
 
-/** In minor units. Nothing while the area is not known: what it costs is not known either. Free from the area's own amount on. */
+/**
+ * In minor units. Nothing while the area is not known: what it costs is not known either. Free from the
+ * area's own amount on.
+ */
 function deliveryFee({ delivery }: Facts, items: number): number | undefined {
   if (!delivery) return undefined;
   return delivery.free_over !== null && items >= toMinor(delivery.free_over) ? 0 : toMinor(delivery.fee);

@@ -1,4 +1,7 @@
-/** What to do with a line when its dish runs out after the order was placed (guide §6.8): stored with the line, read by the kitchen. */
+/**
+ * What to do with a line when its dish runs out after the order was placed (guide §6.8): stored with the
+ * line, read by the kitchen.
+ */
 import type { Item } from '@sufra/api/menu/endpoints';
 import type { CartLine, RunsOut } from '@sufra/api/order/endpoints';
 import { refuse } from '../../errors/refusal.ts';
@@ -18,7 +21,9 @@ export function canComeInstead(item: Item | undefined, unit: number, qty: number
   return state === 'ok' && price !== null && price.unit <= unit;
 }
 
-/** The choice as stored. Throws MODULE_DISABLED, ITEM_UNAVAILABLE for a dish that cannot come instead of one at `unit`. */
+/**
+ * The choice as stored. Throws MODULE_DISABLED, ITEM_UNAVAILABLE for a dish that cannot come instead of one at `unit`.
+ */
 export function readRunsOut(
   wanted: RunsOut,
   row: Pick<LineRow, 'item_id' | 'qty'>,

@@ -1,4 +1,7 @@
-/** Coupons, points and the wallet in carts and orders, over HTTP (CHK-019 to CHK-025, API-048, API-049, API-056). @proof limits */
+/**
+ * Coupons, points and the wallet in carts and orders, over HTTP (CHK-019 to CHK-025, API-048, API-049,
+ * API-056). @proof limits
+ */
 
 import type { Cart } from '@sufra/api/order/endpoints';
 import { fewOf } from '@sufra/testing/proof';

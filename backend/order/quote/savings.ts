@@ -1,4 +1,7 @@
-/** What a customer asked to be taken off an order, and what it is measured by: a coupon, points, the wallet (CHK-019 to CHK-025). */
+/**
+ * What a customer asked to be taken off an order, and what it is measured by: a coupon, points, the wallet
+ * (CHK-019 to CHK-025).
+ */
 
 import type { PointsTerms, WalletTerms } from '@sufra/api/order/balances';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
@@ -16,8 +19,9 @@ import { wallet, walletBalance } from '../../wallet/ledger.ts';
 import { type CartRow, type OrderSnapshot, orders } from '../tables.ts';
 
 /**
- * As the cart stores it. Balances are those of `customer_id`, the cart's own customer. `held_by`: an order whose coupon, points and wallet part are
- * there to be used again: the one of this cart that waits for its payment, or the one that is changed.
+ * As the cart stores it. Balances are those of `customer_id`, the cart's own customer. `held_by`: an order
+ * whose coupon, points and wallet part are there to be used again: the one of this cart that waits for its
+ * payment, or the one that is changed.
  */
 export type CartSavings = Pick<CartRow, 'customer_id' | 'coupon_code' | 'use_points' | 'use_wallet'> & {
   held_by: string | null;
@@ -118,8 +122,8 @@ async function loadCoupon(
 }
 
 /**
- * What the customer did before that this coupon is about; null: a guest. Asks for nothing that it is not about. `waiting`: the cart's own order,
- * which waits for its payment.
+ * What the customer did before that this coupon is about; null: a guest. Asks for nothing that it is not
+ * about. `waiting`: the cart's own order, which waits for its payment.
  */
 export async function couponCustomer(
   db: Db,

@@ -46,7 +46,10 @@ const SYSTEM_REASONS = defineReasons({
 
 export type SystemReason = CodeOf<typeof SYSTEM_REASONS>;
 
-/** Reasons that can be true of an order: what its customer reads has to fit how far it came, and how it was to reach them. */
+/**
+ * Reasons that can be true of an order: what its customer reads has to fit how far it came, and how it was to
+ * reach them.
+ */
 export function reasonsFor({ status, type }: { status: string; type: string }): readonly CancelReason[] {
   const fits: Partial<Record<CancelReason, boolean>> = {
     out_of_reach: type === 'delivery',

@@ -10,8 +10,8 @@ const listOf = (statuses: readonly string[]): SQL =>
   )})`;
 
 /**
- * Of an order of `table`: whether it ended as one of `statuses`, of those of `LOST`. It is `refunded` as soon as its money is back, as is one that was handed
- * over and given back whole: its moves tell them apart.
+ * Of an order of `table`: whether it ended as one of `statuses`, of those of `LOST`. It is `refunded` as soon
+ * as its money is back, as is one that was handed over and given back whole: its moves tell them apart.
  */
 export function endedIn(table: SQL, statuses: readonly string[]): SQL {
   return sql`(${table}.status in ${listOf(statuses)} or (${table}.status = 'refunded' and exists (
@@ -24,7 +24,10 @@ export function wasCarriedOut(table: SQL): SQL {
   return sql`not ${endedIn(table, LOST)}`;
 }
 
-/** Of an order of `table`: whether it is in `state`, as `endedStatus` says it of one order, whatever its money did afterwards (ACCT-006, SHOP-021). */
+/**
+ * Of an order of `table`: whether it is in `state`, as `endedStatus` says it of one order, whatever its money
+ * did afterwards (ACCT-006, SHOP-021).
+ */
 export function isInState(table: SQL, state: OrderState): SQL {
   if (state === 'canceled') return endedIn(table, LOST);
   return sql`(${table}.status in ${listOf(ORDER_STATES[state])} and ${wasCarriedOut(table)})`;

@@ -1,4 +1,7 @@
-/** Codes that deposits are returned by: eight letters and digits that are not taken for each other, said or scanned at the counter. Pure. */
+/**
+ * Codes that deposits are returned by: eight letters and digits that are not taken for each other, said or
+ * scanned at the counter. Pure.
+ */
 import { randomInt } from 'node:crypto';
 import { readTyped } from '@sufra/i18n';
 

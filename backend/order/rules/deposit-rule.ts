@@ -35,7 +35,9 @@ export async function readDepositRule(db: Db): Promise<DepositRule | null> {
   };
 }
 
-/** When something that is handed over now is due (the last minute of its last day at the branch), reminded of, and kept. */
+/**
+ * When something that is handed over now is due (the last minute of its last day at the branch), reminded of, and kept.
+ */
 export function depositTimes(
   { days, graceDays, remindHours }: DepositRule,
   ownDays: number,

@@ -1,11 +1,17 @@
-/** Whether a customer may change what is in an order (CHK-046): one for a chosen time, as long as it could be canceled. Pure. */
+/**
+ * Whether a customer may change what is in an order (CHK-046): one for a chosen time, as long as it could be
+ * canceled. Pure.
+ */
 import { isBeforeReady } from '@sufra/api/order/statuses';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
 import type { OrderRow } from '../tables.ts';
 import { cancelTerms } from './cancel-window.ts';
 import { isShared } from './shared-order.ts';
 
-/** One that each paid a share of stays as it was paid. An order that waits for its payment or for a company is changed by ordering its basket again. */
+/**
+ * One that each paid a share of stays as it was paid. An order that waits for its payment or for a company is
+ * changed by ordering its basket again.
+ */
 export function isEditable(order: OrderRow, now: Date): boolean {
   return (
     order.scheduled_period !== null &&

@@ -1,4 +1,6 @@
-/** Gates of a cart as errors of an answer: why something is refused, in codes and parameters that a text can hold. Pure. */
+/**
+ * Gates of a cart as errors of an answer: why something is refused, in codes and parameters that a text can hold. Pure.
+ */
 import type { Gate } from '@sufra/api/order/endpoints';
 import { CODES, type ErrorCode } from '../../errors/codes.ts';
 import { momentWords } from '../../errors/moment-words.ts';

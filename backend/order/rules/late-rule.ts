@@ -28,7 +28,9 @@ export async function readLateRule(db: Db): Promise<LateRule | null> {
   return { minutes, amount };
 }
 
-/** The rule for a cart of this amount (minor units): never more than the order itself. Null: nothing is promised for it. */
+/**
+ * The rule for a cart of this amount (minor units): never more than the order itself. Null: nothing is promised for it.
+ */
 export function lateRuleFor(rule: LateRule | null, grand: number, type: OrderRow['type']): LateRule | null {
   if (!rule || grand <= 0 || type === 'dine_in') return null;
   return { ...rule, amount: fromMinor(Math.min(toMinor(rule.amount), grand)) };

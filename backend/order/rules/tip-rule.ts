@@ -17,7 +17,9 @@ export interface TipRule {
 const DEFAULT_MAX = '100.00';
 const MAX_AMOUNTS = 4;
 
-/** Null: the restaurant takes none. A largest tip that cannot be read is the default; an amount that cannot is left out. */
+/**
+ * Null: the restaurant takes none. A largest tip that cannot be read is the default; an amount that cannot is left out.
+ */
 export async function readTipRule(db: Db): Promise<TipRule | null> {
   const settings = await readSettings(db, ['order']);
   if (!isOn(settings, OFFERS.tip)) return null;
@@ -31,7 +33,10 @@ export async function readTipRule(db: Db): Promise<TipRule | null> {
   return { amounts, max };
 }
 
-/** The rule for orders of a type. A table pays one bill for all of its rounds, and its tip with that: none is asked with a round. */
+/**
+ * The rule for orders of a type. A table pays one bill for all of its rounds, and its tip with that: none is
+ * asked with a round.
+ */
 export function tipRuleFor(rule: TipRule | null, type: OrderRow['type']): TipRule | null {
   return type === 'dine_in' ? null : rule;
 }

@@ -14,12 +14,18 @@ export const LAPSED_MS = DAY_MS;
 const ownRow = ({ tenant, id }: Pick<OrderRow, 'tenant' | 'id'>) =>
   and(eq(orderChanges.tenant, tenant), eq(orderChanges.order_id, id));
 
-/** The change of an order whose difference can be paid now; null: none waits, its time is over, or the order cannot be changed any more. */
+/**
+ * The change of an order whose difference can be paid now; null: none waits, its time is over, or the order
+ * cannot be changed any more.
+ */
 export async function waitingChange(db: Db, order: OrderRow, now: Date): Promise<OrderChangeRow | null> {
   return (await changeOf(db, order, now)).waiting;
 }
 
-/** `hasLapsed`: it was not made, for its difference was not paid in time or the order cannot be changed any more. Known for `LAPSED_MS`. */
+/**
+ * `hasLapsed`: it was not made, for its difference was not paid in time or the order cannot be changed any
+ * more. Known for `LAPSED_MS`.
+ */
 export async function changeOf(
   db: Db,
   order: OrderRow,
@@ -52,7 +58,10 @@ export function changeView({ due, pay_until }: OrderChangeRow): NonNullable<Orde
   return { amount: due, pay_until: pay_until.toISOString() };
 }
 
-/** Ends a change that waits; its open payments are given up, and the order stays as it is. False where none waits. `by`: for operators. */
+/**
+ * Ends a change that waits; its open payments are given up, and the order stays as it is. False where none
+ * waits. `by`: for operators.
+ */
 export async function dropChange(
   db: Db,
   order: OrderRow,

@@ -1,4 +1,7 @@
-/** To whom money of a shared group order goes back: those who paid the dishes that it is for (CHK-053). The caller holds the order and its sessions. */
+/**
+ * To whom money of a shared group order goes back: those who paid the dishes that it is for (CHK-053). The
+ * caller holds the order and its sessions.
+ */
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { tipIn } from '@sufra/api/order/tip';
 import type { Totals } from '@sufra/api/order/totals';
@@ -49,8 +52,9 @@ interface Lost {
 }
 
 /**
- * What of its `shares` the bank took back by itself before the order was handed over, so that it is collected then: the others still hold theirs. Later
- * refunds do not change it. A share that we let go of was paid and given back, and one that the bank takes back afterwards is not collected.
+ * What of its `shares` the bank took back by itself before the order was handed over, so that it is collected
+ * then: the others still hold theirs. Later refunds do not change it. A share that we let go of was paid and
+ * given back, and one that the bank takes back afterwards is not collected.
  */
 export async function lostOfShares(
   db: Db,

@@ -1,6 +1,7 @@
 /**
- * How a group order is divided, and who gets back what goes back of it (CHK-053): dishes are their owners', the host's where none stands, and what is
- * beside them (delivery, service, offers, coupon) goes by their cost. The tip is the host's, who gives it. Pure (decision 487).
+ * How a group order is divided, and who gets back what goes back of it (CHK-053): dishes are their owners',
+ * the host's where none stands, and what is beside them (delivery, service, offers, coupon) goes by their
+ * cost. The tip is the host's, who gives it. Pure (decision 487).
  */
 import { depositOf } from '@sufra/api/order/line-price';
 import { toMinor } from '@sufra/api/order/minor';
@@ -76,7 +77,10 @@ export function wantedForLines(shares: Shares, lines: Lines, host: string): Map<
   );
 }
 
-/** What each payment holds beyond what its members have to pay of the order as it is now. `held` in minor units by session. */
+/**
+ * What each payment holds beyond what its members have to pay of the order as it is now. `held` in minor
+ * units by session.
+ */
 export function wantedAfterChange(
   shares: Shares,
   after: DividedOrder,
@@ -96,7 +100,10 @@ export interface PartsBack {
   stays: number;
 }
 
-/** What there is of the payers' money, in minor units: `held` by session, and `cash` that was collected for the `lost` sessions. */
+/**
+ * What there is of the payers' money, in minor units: `held` by session, and `cash` that was collected for
+ * the `lost` sessions.
+ */
 export interface PayersMoney {
   held: ReadonlyMap<string, number>;
   lost: ReadonlySet<string>;
@@ -104,7 +111,10 @@ export interface PayersMoney {
   step: number;
 }
 
-/** `amount` for dishes of which each payment has paid `wanted`: each gives back its own part, as far as it has it. None pays for another (decision 513). */
+/**
+ * `amount` for dishes of which each payment has paid `wanted`: each gives back its own part, as far as it has
+ * it. None pays for another (decision 513).
+ */
 export function partsBack(
   amount: number,
   wanted: ReadonlyMap<string, number>,

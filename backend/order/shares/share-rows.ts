@@ -80,7 +80,10 @@ export function leftOf(shares: readonly Pick<GroupShareRow, 'state' | 'amount'>[
   return fromMinor(shares.reduce((sum, { state, amount }) => sum + (state === 'open' ? toMinor(amount) : 0), 0));
 }
 
-/** So long a bank may decide about a share before others count on it no more: three times what a card takes, of half an hour for all. */
+/**
+ * So long a bank may decide about a share before others count on it no more: three times what a card takes,
+ * of half an hour for all.
+ */
 const DECIDING_MINUTES = 5;
 
 /** True: its payer is at it. One who left the bank's page makes no other wait. */

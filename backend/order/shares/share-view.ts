@@ -16,7 +16,9 @@ import { lostOfShares } from './back.ts';
 import { isBeingPaid, isHosts, isPaidShare, leftOf, sharedOrderOf, sharesOf, sharesOfOrders } from './share-rows.ts';
 import type { GroupShareRow } from './tables.ts';
 
-/** Of the order that the group was last sent with, for a member; null: none, or it became another order since, `placed`. */
+/**
+ * Of the order that the group was last sent with, for a member; null: none, or it became another order since, `placed`.
+ */
 export async function groupSharesView(
   { db, now }: Pick<Scope, 'db' | 'now'>,
   { groupId, memberId, placed }: { groupId: string; memberId: string; placed: string | null },

@@ -1,6 +1,7 @@
 /**
- * What documents say of an order is what was charged for it, to the smallest unit, whatever it was made of: a thousand generated orders, each as a document of
- * its country that is looked at by other means. `npm test` takes eighty of them.
+ * What documents say of an order is what was charged for it, to the smallest unit, whatever it was made of: a
+ * thousand generated orders, each as a document of its country that is looked at by other means. `npm test`
+ * takes eighty of them.
  * @proof payments
  */
 

@@ -1,6 +1,7 @@
 /**
- * Brings the tax documents of an order up to what is sold of it (TAX-001): in the transaction of every event that may change that, after everything else, under
- * the order's lock. An order is sold when its money was taken, or when it is handed over.
+ * Brings the tax documents of an order up to what is sold of it (TAX-001): in the transaction of every event
+ * that may change that, after everything else, under the order's lock. An order is sold when its money was
+ * taken, or when it is handed over.
  */
 import { toMinor } from '@sufra/api/order/minor';
 import { cameToNothing, givesMoneyBack, saysRefunded, wasDelivered } from '@sufra/api/order/statuses';
@@ -51,7 +52,8 @@ export async function settleTax({ platform, db, tenant, now }: TaxScope, order: 
     ...{ currency: order.currency, rate, parts: await partsOf(db, order, sessions) },
     paid_by: meansOf(order, wasPaidByBank),
     reason: cameToNothing(order.status) ? REASONS.canceled : givesBack(order) ? REASONS.back : REASONS.changed,
-    // Of an order that the device has seen from its begin nothing was sold without a document: one share that its bank takes back is no sale that is undone.
+    // Of an order that the device has seen from its begin nothing was sold without a document: one share that
+    // its bank takes back is no sale that is undone.
     mayBegin: !givesBack(order) || (device.active_at !== null && order.created_at > device.active_at),
   });
 }

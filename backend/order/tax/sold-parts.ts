@@ -1,6 +1,7 @@
 /**
- * What of an order is sold, as its tax documents say it (TAX-004): by the table of `backend/tax/documents/kinds.ts`. Their sum is what was charged for it,
- * without deposits and tip, to the smallest unit. Pure.
+ * What of an order is sold, as its tax documents say it (TAX-004): by the table of
+ * `backend/tax/documents/kinds.ts`. Their sum is what was charged for it, without deposits and tip, to the
+ * smallest unit. Pure.
  */
 import { toMinor } from '@sufra/api/order/minor';
 import { tipIn, tipLeft } from '@sufra/api/order/tip';
@@ -51,8 +52,8 @@ function wordOf(locale: 'ar' | 'en', code: string): string {
 }
 
 /**
- * The same after money went back. `left`: all that the restaurant still has of the order. What goes back is the order's first and the tip's last; deposits that
- * came back were never sold. Minor units.
+ * The same after money went back. `left`: all that the restaurant still has of the order. What goes back is
+ * the order's first and the tip's last; deposits that came back were never sold. Minor units.
  */
 export function partsLeft(snapshot: Priced, left: number, depositsBack: number): SoldPart[] {
   const grand = toMinor(snapshot.totals.find(({ code }) => code === 'grand')?.amount ?? '0.00');

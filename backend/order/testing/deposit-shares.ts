@@ -1,4 +1,6 @@
-/** A group order whose shares have deposits, and the counter where its pieces come back, for tests (CHK-053, SHOP-019). */
+/**
+ * A group order whose shares have deposits, and the counter where its pieces come back, for tests (CHK-053, SHOP-019).
+ */
 import * as calls from '@sufra/api/staff/endpoints';
 import { eq } from 'drizzle-orm';
 import { callAs, type hire } from '../../staff/testing/team.ts';

@@ -35,7 +35,10 @@ export const takenBackLate = (world: GroupWorld) => async (made: ReservedShare) 
   takenBack(made);
 };
 
-/** The kitchen has taken the order; all others paid, and the share of the first guest, Sara, is reserved while its bank does not answer. */
+/**
+ * The kitchen has taken the order; all others paid, and the share of the first guest, Sara, is reserved while
+ * its bank does not answer.
+ */
 export async function reservedShare(
   world: GroupWorld,
   meanwhile: (made: ReservedShare) => unknown,

@@ -1,4 +1,7 @@
-/** A group order whose members pay their shares, for tests: its phones, their bank, and what must be true of its money (CHK-053). */
+/**
+ * A group order whose members pay their shares, for tests: its phones, their bank, and what must be true of
+ * its money (CHK-053).
+ */
 import type { Group, OrderCreated } from '@sufra/api/order/endpoints';
 import { toMinor } from '@sufra/api/order/minor';
 import type { PaymentSession } from '@sufra/api/payment/endpoints';
@@ -114,8 +117,9 @@ export async function runGroupJobs(world: GroupWorld): Promise<void> {
 }
 
 /**
- * Money, shares and orders agree: an order is placed when each share of it has its money, and only then; what the bank holds of a share is its amount while its
- * order stands or waits, less what went back, and nothing otherwise. Answers the faults in words; none is right. `isQuiet`: nothing is under way.
+ * Money, shares and orders agree: an order is placed when each share of it has its money, and only then; what
+ * the bank holds of a share is its amount while its order stands or waits, less what went back, and nothing
+ * otherwise. Answers the faults in words; none is right. `isQuiet`: nothing is under way.
  */
 export async function groupFaults({ shop, bank }: GroupWorld, isQuiet: boolean): Promise<string[]> {
   return shop.db(async (db) => {

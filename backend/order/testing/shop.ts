@@ -1,4 +1,6 @@
-/** A shop for tests of cart, order and sign-in: a throw-away tenant of a running backend, and a visitor's calls to it. */
+/**
+ * A shop for tests of cart, order and sign-in: a throw-away tenant of a running backend, and a visitor's calls to it.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Cart, CreateOrderBody, OrderCreated } from '@sufra/api/order/endpoints';
 import { eq } from 'drizzle-orm';
@@ -92,7 +94,10 @@ export async function shopOf(backend: TestBackend, key: string): Promise<Shop> {
 /** What a stopped clock shows other tenants. */
 const goingOn = new WeakMap<Clock, Clock['now']>();
 
-/** Its clock shows `at` however long the test takes, until that ends or stops it elsewhere: what is left of a limit is known to the second. */
+/**
+ * Its clock shows `at` however long the test takes, until that ends or stops it elsewhere: what is left of a
+ * limit is known to the second.
+ */
 export function stopClock({ backend, key }: Pick<Shop, 'backend' | 'key'>, at: Date = EVENING): void {
   const { clock } = backend.platform;
   clock.move(key, at);
@@ -101,7 +106,10 @@ export function stopClock({ backend, key }: Pick<Shop, 'backend' | 'key'>, at: D
   jest.spyOn(clock, 'now').mockImplementation((tenant) => (tenant === key ? at : now(tenant)));
 }
 
-/** A backend for the tests of a file, and one shop that they share. To be called where hooks are: the shop is there when a test runs. */
+/**
+ * A backend for the tests of a file, and one shop that they share. To be called where hooks are: the shop is
+ * there when a test runs.
+ */
 export function shopForFile(seed?: PristineSeed): Shop {
   const shop = {} as Shop;
   beforeAll(async () => {

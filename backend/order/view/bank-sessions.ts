@@ -7,8 +7,8 @@ import { isHosts, sharesOfOrders } from '../shares/share-rows.ts';
 import type { OrderRow } from '../tables.ts';
 
 /**
- * The payment session that the bank decides on, by order: of those that wait for their payment, or for that of a change (CHK-031). Of one that each pays a share
- * of, that of its host's.
+ * The payment session that the bank decides on, by order: of those that wait for their payment, or for that
+ * of a change (CHK-031). Of one that each pays a share of, that of its host's.
  */
 export async function bankSessionsOf(
   db: Db,

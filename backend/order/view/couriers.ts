@@ -1,6 +1,6 @@
 /**
- * The courier of an order (API-064): one, from when they leave the branch until the order is another thing than on the way. Then the row goes, and
- * name and number with it.
+ * The courier of an order (API-064): one, from when they leave the branch until the order is another thing
+ * than on the way. Then the row goes, and name and number with it.
  */
 import type { Courier, OrderSummary } from '@sufra/api/order/endpoints';
 import type { LocalizedText } from '@sufra/contract';
@@ -114,7 +114,10 @@ export async function endCourier(db: Db, order: Pick<OrderRow, 'tenant' | 'id'>)
   await db.delete(orderCouriers).where(ofOrder(order));
 }
 
-/** Orders that are on the way, with those who bring them, oldest of each first; `courier` null: none yet. For the system. */
+/**
+ * Orders that are on the way, with those who bring them, oldest of each first; `courier` null: none yet. For
+ * the system.
+ */
 export async function ordersOnTheWay(
   db: Db,
   most: number,

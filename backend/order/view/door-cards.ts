@@ -1,6 +1,7 @@
 /**
- * A card with the way to the door of a delivery, in both languages, for the courier and the guard at the gate (guide §6.10). Its link is unguessable,
- * shows what is needed to find the door and nothing else of the order, and ends when the order does.
+ * A card with the way to the door of a delivery, in both languages, for the courier and the guard at the gate
+ * (guide §6.10). Its link is unguessable, shows what is needed to find the door and nothing else of the
+ * order, and ends when the order does.
  */
 import type { DoorCard, DoorCardLink } from '@sufra/api/order/endpoints';
 import { isAwaited } from '@sufra/api/order/statuses';
@@ -15,7 +16,10 @@ import { type LinkSecrets, textOfLink, tokenOf } from '../../user/sign-in/signed
 import { findOrder } from '../order-rows.ts';
 import { type OrderRow, orderDoorCards } from '../tables.ts';
 
-/** An order has one card with one link; a note that is given replaces the one before. Throws MODULE_DISABLED, DOOR_CARD_CLOSED. */
+/**
+ * An order has one card with one link; a note that is given replaces the one before. Throws MODULE_DISABLED,
+ * DOOR_CARD_CLOSED.
+ */
 export async function keepDoorCard(
   db: Db,
   secrets: LinkSecrets,

@@ -1,4 +1,7 @@
-/** Money of orders that went or goes back to their customers, whichever way: what sums it, lists it or bounds it reads it here (CHK-046, SHOP-014). */
+/**
+ * Money of orders that went or goes back to their customers, whichever way: what sums it, lists it or bounds
+ * it reads it here (CHK-046, SHOP-014).
+ */
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
@@ -21,15 +24,21 @@ export interface GivenBack {
   inWallet: number;
   /** All of it is there. */
   isDone: boolean;
-  /** Of it, what the order's own customer paid: of a group order that each paid their share of, the host's (CHK-053). */
+  /**
+   * Of it, what the order's own customer paid: of a group order that each paid their share of, the host's (CHK-053).
+   */
   own: number;
-  /** Its part without the wallet's, which an order's page says by itself. `requested` until the providers did all of theirs. Null: none. */
+  /**
+   * Its part without the wallet's, which an order's page says by itself. `requested` until the providers did
+   * all of theirs. Null: none.
+   */
   refund: OrderRefund | null;
 }
 
 /**
- * One row per refund of these orders: to the method that paid, by hand, into the wallet. `of_wallet`: the wallet paid it, also where staff hand it over.
- * A reservation at a bank that was let go of took no money, and is no refund, unless staff decided it. `of_others`: another member of a group paid it. The host's
+ * One row per refund of these orders: to the method that paid, by hand, into the wallet. `of_wallet`: the
+ * wallet paid it, also where staff hand it over. A reservation at a bank that was let go of took no money,
+ * and is no refund, unless staff decided it. `of_others`: another member of a group paid it. The host's
  * member is the group's own.
  */
 export function givenBackRows(tenant: string, ids: readonly string[]): SQL {

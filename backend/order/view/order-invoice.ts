@@ -1,6 +1,6 @@
 /**
- * The tax documents of an order as its customer sees them (TAX-002, TAX-003): the invoice with its code, and the notes behind it. Where the restaurant has no tax
- * device, the receipt's own five fields stand in.
+ * The tax documents of an order as its customer sees them (TAX-002, TAX-003): the invoice with its code, and
+ * the notes behind it. Where the restaurant has no tax device, the receipt's own five fields stand in.
  */
 import type { Order } from '@sufra/api/order/endpoints';
 import { isUnsold } from '@sufra/api/order/statuses';

@@ -1,6 +1,7 @@
 /**
- * The link by which others see how far an order is: family who wait for it, friends who eat with it. It shows the restaurant, the dishes and
- * the way of the order, and nothing about its customer: no name, number, address, money, note or code of the counter. It opens nothing else.
+ * The link by which others see how far an order is: family who wait for it, friends who eat with it. It shows
+ * the restaurant, the dishes and the way of the order, and nothing about its customer: no name, number,
+ * address, money, note or code of the counter. It opens nothing else.
  */
 import type { OrderShare, SharedOrder } from '@sufra/api/order/endpoints';
 import { DAY_MS } from '@sufra/i18n/time/units';
@@ -17,7 +18,10 @@ import { trackingView } from './order-view.ts';
 /** How long after its time an order can still be looked at. */
 const DAYS_AFTER = 2;
 
-/** The same link however often it is asked for. Throws NOT_FOUND for an order that waits for its payment: it is none yet. */
+/**
+ * The same link however often it is asked for. Throws NOT_FOUND for an order that waits for its payment: it
+ * is none yet.
+ */
 export async function shareOf(db: Db, secrets: LinkSecrets, order: OrderRow): Promise<OrderShare> {
   if (order.status === WAITING) throw refuse('NOT_FOUND');
   const { tenant, id: order_id } = order;

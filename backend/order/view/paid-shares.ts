@@ -20,8 +20,8 @@ export interface SharePayer {
 }
 
 /**
- * Newest first: those of this phone's seats, and those that the account paid on any phone. What is still to be paid is so on the phone of its seat alone.
- * The host's share is in the host's own order.
+ * Newest first: those of this phone's seats, and those that the account paid on any phone. What is still to
+ * be paid is so on the phone of its seat alone. The host's share is in the host's own order.
  */
 export async function paidShares(db: Db, { tokens, customer }: SharePayer, now: Date): Promise<PaidGroupShare[]> {
   if (tokens.length === 0 && customer === null) return [];

@@ -15,7 +15,10 @@ const IMAGE_REQUIRED = 'order.rating_image_required';
 
 type Terms = NonNullable<Order['rate']>;
 
-/** Whether the order can be rated now, and what it takes. Only after the delivery, once, for 14 days, whatever its money did since. */
+/**
+ * Whether the order can be rated now, and what it takes. Only after the delivery, once, for 14 days, whatever
+ * its money did since.
+ */
 export async function ratingTerms(db: Db, order: OrderRow, now: Date): Promise<Terms> {
   const closed: Terms = { allowed: false, until: null, image_required: false };
   if (!wasDelivered(order.status)) return closed;

@@ -43,7 +43,10 @@ export async function usualPage(
   return { data: rows.map(view), meta };
 }
 
-/** Throws NOT_FOUND for an order that is not the customer's, USUAL_LIMIT, INVALID_INPUT for a name of which nothing is left. */
+/**
+ * Throws NOT_FOUND for an order that is not the customer's, USUAL_LIMIT, INVALID_INPUT for a name of which
+ * nothing is left.
+ */
 export async function saveUsual(
   db: Db,
   { tenant, customer_id }: Omit<UsualKey, 'id'>,

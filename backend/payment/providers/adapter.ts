@@ -1,7 +1,8 @@
 /**
- * What Sufra asks of a payment provider. One adapter per provider; it translates, and decides nothing: states, amounts and orders are judged
- * by `settle.ts`. Two shapes of payment: `redirect` (the customer goes to a page of the provider) and `widget` (its fields in a frame of
- * another origin, or the device's Apple Pay sheet).
+ * What Sufra asks of a payment provider. One adapter per provider; it translates, and decides nothing:
+ * states, amounts and orders are judged by `settle.ts`. Two shapes of payment: `redirect` (the customer goes
+ * to a page of the provider) and `widget` (its fields in a frame of another origin, or the device's Apple Pay
+ * sheet).
  */
 import type { PaymentState } from '@sufra/api/payment/states';
 
@@ -40,14 +41,20 @@ export interface BeginRequest {
   expiresAt: Date;
 }
 
-/** A payment as the provider answers it. Only this is ever believed, and only of the session that it names (`belongs.ts`). */
+/**
+ * A payment as the provider answers it. Only this is ever believed, and only of the session that it names
+ * (`belongs.ts`).
+ */
 export interface ProviderPayment {
   /** Name of the adapter. */
   provider: string;
   /** The session that the provider itself says it is of; null: it names none. */
   reference: string | null;
   provider_ref: string;
-  /** The one payment there that has the money, where a session can get several; null: none yet. Absent: there is one for each session. */
+  /**
+   * The one payment there that has the money, where a session can get several; null: none yet. Absent: there
+   * is one for each session.
+   */
   payment_id?: string | null;
   /** Further payments there that name the same session and hold money, as `PaymentRef.provider_ref` of a stray. */
   others?: readonly string[];
@@ -55,9 +62,14 @@ export interface ProviderPayment {
   /** Minor units. */
   amount: number;
   currency: string;
-  /** Minor units that went back, for any reason: our refunds, those of the provider's own site, disputes that were lost. */
+  /**
+   * Minor units that went back, for any reason: our refunds, those of the provider's own site, disputes that were lost.
+   */
   refunded: number;
-  /** A code for the customer's text, of a failed payment: `declined`, `insufficient_funds`, `authentication`, `card_expired`, … */
+  /**
+   * A code for the customer's text, of a failed payment: `declined`, `insufficient_funds`, `authentication`,
+   * `card_expired`, …
+   */
   reason: string | null;
 }
 
@@ -68,7 +80,10 @@ export interface PaymentRef {
   provider_ref: string;
   /** The payment whose money was counted; null: none yet. */
   payment_id: string | null;
-  /** True: only the payment of this very name is meant. It is money beside the session's, or a message named it and no answer has yet. */
+  /**
+   * True: only the payment of this very name is meant. It is money beside the session's, or a message named
+   * it and no answer has yet.
+   */
   exact: boolean;
   amount: number;
   currency: string;
@@ -77,8 +92,8 @@ export interface PaymentRef {
 }
 
 /**
- * A message of the provider whose signature is right. It is a hint: the provider is asked before anything is believed. It may be about something
- * that is not ours, and then names neither session nor payment.
+ * A message of the provider whose signature is right. It is a hint: the provider is asked before anything is
+ * believed. It may be about something that is not ours, and then names neither session nor payment.
  */
 export interface ProviderMessage {
   /** Null: it has no name by which it could be known again. */
@@ -99,21 +114,29 @@ export interface RawMessage {
 }
 
 /**
- * Every call throws `ProviderAway` when no answer came that can be believed, and `ProviderRefused` when the provider said no; asking again is
- * always safe.
+ * Every call throws `ProviderAway` when no answer came that can be believed, and `ProviderRefused` when the
+ * provider said no; asking again is always safe.
  */
 export interface PaymentAdapter {
   readonly name: string;
-  /** How `ask` finds a payment: by the session that it names, and so all of them, or by the provider's own name of one. */
+  /**
+   * How `ask` finds a payment: by the session that it names, and so all of them, or by the provider's own name of one.
+   */
   readonly finds: 'by session' | 'by name';
-  /** Reads something of the tenant's account with its keys: charges nothing, changes nothing, and resolves when the account answers. */
+  /**
+   * Reads something of the tenant's account with its keys: charges nothing, changes nothing, and resolves
+   * when the account answers.
+   */
   check(tenant: string): Promise<void>;
   /** Where a card is typed: in a frame of another origin on our page, or on a page of the provider. */
   readonly shape: 'widget' | 'redirect';
   /** The least that it takes of a currency, in our minor units; null: a currency that it does not count. */
   least(currency: string): number | null;
   begin(request: BeginRequest): Promise<{ payment: ProviderPayment; action: ProviderAction }>;
-  /** The address of what is begun, in the language of the page that opens it now. Absent: the provider goes on in the one of `begin`. */
+  /**
+   * The address of what is begun, in the language of the page that opens it now. Absent: the provider goes on
+   * in the one of `begin`.
+   */
   addressIn?(url: string, locale: 'ar' | 'en'): string;
   ask(ref: PaymentRef): Promise<ProviderPayment>;
   /** Ends what is not paid. Answers what it is then, which may be paid. */
@@ -123,8 +146,9 @@ export interface PaymentAdapter {
   /** Lets go of what was reserved. */
   void(ref: PaymentRef): Promise<ProviderPayment>;
   /**
-   * Gives back; `key`: asking twice with the same is one refund. `amount` in minor units. An adapter whose provider takes no key compares what
-   * is back with `ref.refunded`: a refund is asked for by one server at a time. Resolves when it is done, not when it is accepted.
+   * Gives back; `key`: asking twice with the same is one refund. `amount` in minor units. An adapter whose
+   * provider takes no key compares what is back with `ref.refunded`: a refund is asked for by one server at a
+   * time. Resolves when it is done, not when it is accepted.
    */
   refund(ref: PaymentRef, refund: { key: string; amount: number; currency: string }): Promise<ProviderPayment>;
   /** Null: the signature is wrong. */
@@ -149,7 +173,8 @@ export class ProviderAway extends Error {
 }
 
 /**
- * The provider answered, and does not do it: nothing was done. The same question gets the same answer, unless what it is about changes.
+ * The provider answered, and does not do it: nothing was done. The same question gets the same answer, unless
+ * what it is about changes.
  */
 export class ProviderRefused extends ProviderAway {
   override readonly name = 'ProviderRefused';

@@ -5,7 +5,10 @@ import { ProviderAway, ProviderRefused } from './adapter.ts';
 /** Refusals of the moment: of the key, of a call that is under way already, or of too many at once. */
 const NOT_FINAL: readonly number[] = [401, 408, 409, 425, 429];
 
-/** The answer's JSON. Throws ProviderRefused for a 4xx that a repetition does not mend, ProviderAway for no answer, one that is no JSON, and any other status but 2xx. */
+/**
+ * The answer's JSON. Throws ProviderRefused for a 4xx that a repetition does not mend, ProviderAway for no
+ * answer, one that is no JSON, and any other status but 2xx.
+ */
 export async function callProvider(call: OutgoingCall): Promise<unknown> {
   const about = `${call.method} ${new URL(call.url).pathname}`;
   let answer: OutgoingAnswer;

@@ -1,6 +1,7 @@
 /**
- * Checkout.com (checkout.com/docs): cards and wallets on its Hosted Payments Page. A payment is found by our reference, whatever page it was made
- * on; captures, voids and refunds are accepted first (202) and done later, so that each is done here when its action says so.
+ * Checkout.com (checkout.com/docs): cards and wallets on its Hosted Payments Page. A payment is found by our
+ * reference, whatever page it was made on; captures, voids and refunds are accepted first (202) and done
+ * later, so that each is done here when its action says so.
  */
 import { holdsMoney, type PaymentState, tookMoney } from '@sufra/api/payment/states';
 import type { BeginRequest, PaymentAdapter, PaymentRef, ProviderPayment } from './adapter.ts';
@@ -21,8 +22,8 @@ export function checkoutComAdapter(keysOf: (tenant: string) => CheckoutComKeys |
     return callProvider({ method, url: `${keys.url}${path}`, headers, body });
   };
   /**
-   * The payment that counts: the one whose money was counted before, else the first of our reference that has or had money, else the newest. `all`:
-   * every one that names the session.
+   * The payment that counts: the one whose money was counted before, else the first of our reference that has
+   * or had money, else the newest. `all`: every one that names the session.
    */
   const find = async (ref: PaymentRef): Promise<{ found: Found | null; all: readonly Found[] }> => {
     const { tenant, reference, payment_id } = ref;
@@ -49,8 +50,8 @@ export function checkoutComAdapter(keysOf: (tenant: string) => CheckoutComKeys |
     return { ...payment, ...of, payment_id: id, others };
   };
   /**
-   * With what the customer's bank took back: a dispute is no refund there, and is asked for apart. Only one that is over for good counts, since of
-   * another the money may come again.
+   * With what the customer's bank took back: a dispute is no refund there, and is asked for apart. Only one
+   * that is over for good counts, since of another the money may come again.
    */
   const withDisputes = async (ref: PaymentRef, payment: ProviderPayment, id: string): Promise<ProviderPayment> => {
     if (!tookMoney(payment.state)) return payment;
@@ -74,8 +75,8 @@ export function checkoutComAdapter(keysOf: (tenant: string) => CheckoutComKeys |
     return found ? withDisputes(ref, answer(ref, found, all), found.id) : answer(ref, found);
   };
   /**
-   * Asks for a thing of a payment under a key, unless the payment's actions say that it was done. Throws ProviderAway until it is done, and
-   * ProviderRefused when the bank refused what was accepted.
+   * Asks for a thing of a payment under a key, unless the payment's actions say that it was done. Throws
+   * ProviderAway until it is done, and ProviderRefused when the bank refused what was accepted.
    */
   const act = async (ref: PaymentRef, found: Found, what: 'Capture' | 'Void' | 'Refund', key: string, body = {}) => {
     const path = `/payments/${encodeURIComponent(found.id)}`;

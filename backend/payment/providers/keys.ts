@@ -1,4 +1,7 @@
-/** Keys of tenants' accounts at payment providers: a file that the environment names (SUFRA_PAYMENT_KEYS), read once at the start. */
+/**
+ * Keys of tenants' accounts at payment providers: a file that the environment names (SUFRA_PAYMENT_KEYS),
+ * read once at the start.
+ */
 import { type Infer, object, optional } from 'superstruct';
 import { serviceUrl as address, type KeysFile, keyText as key, keysFile, readKeysFile } from '../../keys-file.ts';
 

@@ -1,7 +1,8 @@
 /**
- * Moyasar (docs.moyasar.com): cards and other ways on its page of an invoice, Apple Pay in the shop's own page. Apple Pay's payments are created
- * under an id of ours (`given_id`), so that a lost answer makes no second one. Its refunds take no key: what is back already is looked at
- * first, under a claim of the refund's row (`ask.ts`).
+ * Moyasar (docs.moyasar.com): cards and other ways on its page of an invoice, Apple Pay in the shop's own
+ * page. Apple Pay's payments are created under an id of ours (`given_id`), so that a lost answer makes no
+ * second one. Its refunds take no key: what is back already is looked at first, under a claim of the refund's
+ * row (`ask.ts`).
  */
 import { createHash } from 'node:crypto';
 import { holdsMoney, PAYMENT_STATES, type PaymentState, tookMoney } from '@sufra/api/payment/states';

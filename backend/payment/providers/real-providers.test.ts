@@ -1,4 +1,7 @@
-/** Moyasar and Checkout.com from their published shapes: whole orders through their adapters, against fakes of both. @proof payments */
+/**
+ * Moyasar and Checkout.com from their published shapes: whole orders through their adapters, against fakes of
+ * both. @proof payments
+ */
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -48,7 +51,10 @@ const methodOf = (kind: string) => (kind === 'apple_pay' ? 'nakhla-apple-pay' : 
 
 const shops = new Map<string, Promise<Shop>>();
 
-/** A shop whose method is the provider's; the same for all that leave its clock and branches as they are, others name their own. */
+/**
+ * A shop whose method is the provider's; the same for all that leave its clock and branches as they are,
+ * others name their own.
+ */
 function shopOf(fake: FakeProvider, kind: string, of: string): Promise<Shop> {
   const make = async () => {
     const shop = await openShop(backend);

@@ -24,8 +24,8 @@ export function readBankSignature({ headers, body, now }: RawMessage, secret: st
 }
 
 /**
- * Moyasar: the secret that the webhook was given lies in its body; the session in the payment's metadata, which a payment of an invoice may be
- * without.
+ * Moyasar: the secret that the webhook was given lies in its body; the session in the payment's metadata,
+ * which a payment of an invoice may be without.
  */
 export function readMoyasarMessage({ body }: RawMessage, secret: string): ProviderMessage | null {
   const message = objectOf(body);
@@ -41,8 +41,8 @@ export function readMoyasarMessage({ body }: RawMessage, secret: string): Provid
 }
 
 /**
- * Checkout.com: `cko-signature`, hex of HMAC-SHA256 over the body; the session is the payment's reference. A dispute's message has an id of its
- * own, and names the payment beside it.
+ * Checkout.com: `cko-signature`, hex of HMAC-SHA256 over the body; the session is the payment's reference. A
+ * dispute's message has an id of its own, and names the payment beside it.
  */
 export function readCheckoutComMessage({ headers, body }: RawMessage, key: string): ProviderMessage | null {
   const given = String(headers['cko-signature'] ?? '').toLowerCase();

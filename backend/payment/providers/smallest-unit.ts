@@ -1,11 +1,14 @@
 /**
- * Amounts as providers count them: in a currency's smallest unit by ISO 4217, of which a dinar has a thousand. Ours are
- * hundredths. What a browser or CLDR shows of a currency is another thing: no shop takes fils of an Iraqi dinar, and every
- * provider counts them.
+ * Amounts as providers count them: in a currency's smallest unit by ISO 4217, of which a dinar has a
+ * thousand. Ours are hundredths. What a browser or CLDR shows of a currency is another thing: no shop takes
+ * fils of an Iraqi dinar, and every provider counts them.
  */
 import { ProviderAway, ProviderRefused } from './adapter.ts';
 
-/** ISO 4217, list one: digits after the point, and the currencies that have so many. Left out: four digits, funds, metals. */
+/**
+ * ISO 4217, list one: digits after the point, and the currencies that have so many. Left out: four digits,
+ * funds, metals.
+ */
 const CURRENCIES: Readonly<Record<number, string>> = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF',
   2: `AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP CRC CUP CVE CZK DKK DOP DZD EGP

@@ -1,4 +1,7 @@
-/** Checkout.com as its documentation shows it: pages, payments found by reference, 202 for what is done later, idempotency keys, signed messages. */
+/**
+ * Checkout.com as its documentation shows it: pages, payments found by reference, 202 for what is done later,
+ * idempotency keys, signed messages.
+ */
 import { createHmac, randomBytes } from 'node:crypto';
 import { type FakeAnswer, type FakeCall, type FakeProvider, startFake } from './fake-provider.ts';
 

@@ -1,4 +1,7 @@
-/** Moyasar as its documentation shows it: invoices with their attempts, payments under a given id, refunds without a key, a secret in messages. */
+/**
+ * Moyasar as its documentation shows it: invoices with their attempts, payments under a given id, refunds
+ * without a key, a secret in messages.
+ */
 import { randomUUID } from 'node:crypto';
 import { type FakeAnswer, type FakeCall, type FakeProvider, startFake } from './fake-provider.ts';
 

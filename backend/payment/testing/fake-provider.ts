@@ -1,4 +1,7 @@
-/** What the fakes of real providers have in common: a server that answers in their shapes, what it holds, and an answer that gets lost. */
+/**
+ * What the fakes of real providers have in common: a server that answers in their shapes, what it holds, and
+ * an answer that gets lost.
+ */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -37,11 +40,17 @@ export interface FakeProvider extends FakeServer {
   pay: (reference: string, how: 'approve' | 'decline') => void;
   /** Money that names our session and was not paid at its page; its message. */
   payElsewhere: (reference: string) => Message;
-  /** It reserves cards though their money is to be taken at once, and refuses to let go of them. Absent: it has no reservation. */
+  /**
+   * It reserves cards though their money is to be taken at once, and refuses to let go of them. Absent: it
+   * has no reservation.
+   */
   refusesVoids?: (isRefused: boolean) => void;
   /** The restaurant gives a part back on the provider's own site. */
   giveBack: (reference: string, amount: number) => void;
-  /** The customer disputes a part at their bank, and it ends as named there; its message. Absent: the provider does not say. */
+  /**
+   * The customer disputes a part at their bank, and it ends as named there; its message. Absent: the provider
+   * does not say.
+   */
   dispute?: (reference: string, amount: number, status: string) => Message;
   /** It keeps disputes from the key, which has no right to see them. */
   hidesDisputes?: (isHidden: boolean) => void;

@@ -124,7 +124,10 @@ export async function payWith(world: World, payer: Payer, card: string, method?:
   return (await look(payer, session.id)).data;
 }
 
-/** What the backend does at intervals: asks about open payments, gives money back, and with a shop asks about its settled payments. */
+/**
+ * What the backend does at intervals: asks about open payments, gives money back, and with a shop asks about
+ * its settled payments.
+ */
 export async function runPaymentJobs({ backend }: Pick<World, 'backend'>, shop?: Shop): Promise<void> {
   const asking = { platform: backend.platform, providers: paymentProviders(backend.platform) };
   await askAboutAll(asking);
@@ -133,9 +136,9 @@ export async function runPaymentJobs({ backend }: Pick<World, 'backend'>, shop?:
 }
 
 /**
- * Money and orders agree (safety §3): what the bank holds for an order is what the order costs, once, or nothing; an order that stands and was
- * to be paid has its money; each side's books say the same, and so do the ledgers of wallets, points and coupons. Answers the faults in words;
- * none is right.
+ * Money and orders agree (safety §3): what the bank holds for an order is what the order costs, once, or
+ * nothing; an order that stands and was to be paid has its money; each side's books say the same, and so do
+ * the ledgers of wallets, points and coupons. Answers the faults in words; none is right.
  */
 export async function faultsOf({ bank }: Pick<World, 'bank'>, shop: Pick<Shop, 'db'>): Promise<string[]> {
   return shop.db(async (db) => {
@@ -199,8 +202,9 @@ export async function faultsOf({ bank }: Pick<World, 'bank'>, shop: Pick<Shop, '
 }
 
 /**
- * What can be true at no moment, whatever is under way and not reported yet: more back than the bank gave, a void that let go of nothing, more held
- * here than there is, an order under way in the kitchen by money that is not there. In words; none is right.
+ * What can be true at no moment, whatever is under way and not reported yet: more back than the bank gave, a
+ * void that let go of nothing, more held here than there is, an order under way in the kitchen by money that
+ * is not there. In words; none is right.
  */
 export async function impossibleOf({ bank }: Pick<World, 'bank'>, shop: Pick<Shop, 'db'>): Promise<string[]> {
   return shop.db(async (db) => {
@@ -244,7 +248,10 @@ function handed(hands: readonly HandRow[], { id }: OrderRow): number {
     .reduce((sum, { amount }) => sum + toMinor(amount), 0);
 }
 
-/** What an order used of its customer's own went out once, and came back once when it came to nothing; no balance is below nothing. */
+/**
+ * What an order used of its customer's own went out once, and came back once when it came to nothing; no
+ * balance is below nothing.
+ */
 async function faultsOfLedgers(
   db: Db,
   allOrders: readonly OrderRow[],
@@ -289,7 +296,10 @@ async function faultsOfLedgers(
 
 const GIVEN_UP = ['failed', 'cancelled', 'expired'];
 
-/** Money at the bank of a session that was given up and is to be asked about: a question of the server's own jobs may be under way. */
+/**
+ * Money at the bank of a session that was given up and is to be asked about: a question of the server's own
+ * jobs may be under way.
+ */
 function unheardOf({ bank }: Pick<World, 'bank'>, shop: Pick<Shop, 'db'>): Promise<string[]> {
   return shop.db(async (db) => {
     const due = (await db.select().from(paymentSessions)).filter(
@@ -310,8 +320,9 @@ export const untilPaid = (world: Pick<World, 'backend'>, is: () => boolean | Pro
   });
 
 /**
- * Runs the jobs of payment until there is no fault and `is` holds: a server's own jobs run beside the test's, and a
- * question of theirs may be under way. Empty then; after `milliseconds` the faults that are left, or that `is` never held.
+ * Runs the jobs of payment until there is no fault and `is` holds: a server's own jobs run beside the test's,
+ * and a question of theirs may be under way. Empty then; after `milliseconds` the faults that are left, or
+ * that `is` never held.
  */
 export async function agreed(
   world: World,

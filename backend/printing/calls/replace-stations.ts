@@ -8,7 +8,10 @@ import { newId } from '../../user/secrets/secrets.ts';
 import { printersOf } from '../printer-rows.ts';
 import { printStations, type StationRow } from '../tables.ts';
 
-/** The stations of a branch, all of them. Throws INVALID_INPUT with the station, NOT_FOUND for an id that is not the branch's. */
+/**
+ * The stations of a branch, all of them. Throws INVALID_INPUT with the station, NOT_FOUND for an id that is
+ * not the branch's.
+ */
 export async function replaceStations(
   db: Db,
   branch: string,

@@ -1,6 +1,7 @@
 /**
- * Calls of a device that has the console open and a printer beside it (PRN-002). They are no acts of a person: the page makes them by itself, and the audit
- * has none of them. A paper goes to the device that takes it, as to a printer that asks.
+ * Calls of a device that has the console open and a printer beside it (PRN-002). They are no acts of a
+ * person: the page makes them by itself, and the audit has none of them. A paper goes to the device that
+ * takes it, as to a printer that asks.
  */
 import { endPrint, takePrint } from '@sufra/api/staff/endpoints';
 import { and, eq } from 'drizzle-orm';

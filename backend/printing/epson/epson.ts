@@ -1,6 +1,7 @@
 /**
- * Epson Server Direct Print (PRN-002): the printer asks by a form, gets the paper in the answer, and says by another form how that ended. An answer other
- * than 200 makes it ask for ever: what is not understood is answered with nothing.
+ * Epson Server Direct Print (PRN-002): the printer asks by a form, gets the paper in the answer, and says by
+ * another form how that ended. An answer other than 200 makes it ask for ever: what is not understood is
+ * answered with nothing.
  */
 import { tellStaff } from '../announce.ts';
 import type { Asking, MachineAnswer } from '../asking.ts';

@@ -1,4 +1,7 @@
-/** A paper as an Epson takes it: ePOS-Print XML with the raster in it, as the manual of Server Direct Print says it. Pure. */
+/**
+ * A paper as an Epson takes it: ePOS-Print XML with the raster in it, as the manual of Server Direct Print
+ * says it. Pure.
+ */
 import type { Raster } from '../raster/raster.ts';
 
 /** Milliseconds that the printer waits for its print head. */

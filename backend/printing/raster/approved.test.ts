@@ -1,4 +1,7 @@
-/** Papers beside pictures that a person looked at. After a wanted change: `npm run -s papers`, then look at each that git names. */
+/**
+ * Papers beside pictures that a person looked at. After a wanted change: `npm run -s papers`, then look at
+ * each that git names.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { APPROVED } from '../testing/approved-papers.ts';

@@ -1,6 +1,7 @@
 /**
- * Draws papers in a thread of its own (decision 603): a paper of a hundred dishes takes some ten milliseconds, in which the server would answer no restaurant. The
- * thread starts with the first paper and ends when none came for a while.
+ * Draws papers in a thread of its own (decision 603): a paper of a hundred dishes takes some ten
+ * milliseconds, in which the server would answer no restaurant. The thread starts with the first paper and
+ * ends when none came for a while.
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';

@@ -1,4 +1,7 @@
-/** Outlines of glyphs to dots: a dot is black when the outline covers enough of it. Runs in the thread of `draw-thread.ts`. */
+/**
+ * Outlines of glyphs to dots: a dot is black when the outline covers enough of it. Runs in the thread of
+ * `draw-thread.ts`.
+ */
 import { DrawFuncs } from 'harfbuzzjs';
 import { type Face26, UNITS } from './shape.ts';
 

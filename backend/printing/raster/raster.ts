@@ -1,4 +1,7 @@
-/** Dots of a paper: one bit each, black is 1, rows begin at a byte, the first dot is the highest bit. What printers print. */
+/**
+ * Dots of a paper: one bit each, black is 1, rows begin at a byte, the first dot is the highest bit. What
+ * printers print.
+ */
 import { promisify } from 'node:util';
 import { crc32, deflate } from 'node:zlib';
 

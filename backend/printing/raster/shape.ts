@@ -1,4 +1,7 @@
-/** Letters to glyphs and lines: bidi by Unicode's algorithm, shaping by HarfBuzz, lines broken at spaces (PRN-001). Runs in the thread of `draw-thread.ts`. */
+/**
+ * Letters to glyphs and lines: bidi by Unicode's algorithm, shaping by HarfBuzz, lines broken at spaces
+ * (PRN-001). Runs in the thread of `draw-thread.ts`.
+ */
 import { readFileSync } from 'node:fs';
 import bidiFactory from 'bidi-js';
 import { Blob, Direction, Face, Font, shape, Buffer as Text } from 'harfbuzzjs';

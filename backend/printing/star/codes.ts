@@ -1,4 +1,7 @@
-/** Status codes of Star's CloudPRNT, as its protocol guide lists them: `200 OK`, `410 Out of paper`. They arrive encoded as in an address. Pure. */
+/**
+ * Status codes of Star's CloudPRNT, as its protocol guide lists them: `200 OK`, `410 Out of paper`. They
+ * arrive encoded as in an address. Pure.
+ */
 import type { PrinterFault } from '@sufra/api/printing/states';
 
 /** The three digits; null: none can be read. `OK` alone is 200. */
@@ -17,7 +20,9 @@ export function faultOfStar(code: number | null): PrinterFault | null {
   return kind === 42 ? 'cover' : 'error';
 }
 
-/** `unfetched`: the printer did not get the job, so that it is not on paper. `refused`: it got it and cannot print it. */
+/**
+ * `unfetched`: the printer did not get the job, so that it is not on paper. `refused`: it got it and cannot print it.
+ */
 export type StarEnd = 'printed' | 'unfetched' | 'refused' | PrinterFault;
 
 /** What a confirmation means. One that cannot be read is no confirmation: a person looks. */

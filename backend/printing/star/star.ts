@@ -1,6 +1,7 @@
 /**
- * Star CloudPRNT, as its protocol guide 2.4 and developer guide 1.4 say it (PRN-002): the printer asks by POST, gets the paper as a PNG by GET, and confirms by
- * DELETE. A GET changes nothing when it is sent again: the same paper is answered to the same device until it is confirmed.
+ * Star CloudPRNT, as its protocol guide 2.4 and developer guide 1.4 say it (PRN-002): the printer asks by
+ * POST, gets the paper as a PNG by GET, and confirms by DELETE. A GET changes nothing when it is sent again:
+ * the same paper is answered to the same device until it is confirmed.
  */
 import type { PrinterFault } from '@sufra/api/printing/states';
 import { isRecord } from '@sufra/contract';

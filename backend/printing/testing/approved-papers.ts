@@ -1,4 +1,7 @@
-/** Thirty papers whose pictures are approved, each in both languages: what a kitchen and a guest get, on paper of 80 and 58 mm (PRN-001). `npm run -s papers` draws them. */
+/**
+ * Thirty papers whose pictures are approved, each in both languages: what a kitchen and a guest get, on paper
+ * of 80 and 58 mm (PRN-001). `npm run -s papers` draws them.
+ */
 import { DOTS_ACROSS } from '@sufra/api/printing/states';
 import type { BaseLocale } from '@sufra/contract';
 import type { OrderRow } from '../../order/tables.ts';

@@ -1,4 +1,7 @@
-/** Prints the letters that a paper does not have whole, as JSON: those with more dots by themselves than on paper. A process of its own: jest cannot load HarfBuzz. */
+/**
+ * Prints the letters that a paper does not have whole, as JSON: those with more dots by themselves than on
+ * paper. A process of its own: jest cannot load HarfBuzz.
+ */
 import { drawPaper } from '../raster/draw-paper.ts';
 import { dotsOfGlyph } from '../raster/glyph-dots.ts';
 import { fontOf, linesOf } from '../raster/shape.ts';

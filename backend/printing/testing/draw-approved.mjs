@@ -1,4 +1,7 @@
-/** `npm run -s papers`: draws the papers whose pictures are approved (approved-papers.ts) and writes those that are others than before. */
+/**
+ * `npm run -s papers`: draws the papers whose pictures are approved (approved-papers.ts) and writes those
+ * that are others than before.
+ */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { draw } from '../raster/draw.ts';

@@ -1,4 +1,7 @@
-/** A tablet with a printer beside it, as the console's page drives it: it takes a paper, sends it to the printer, and says how that ended. */
+/**
+ * A tablet with a printer beside it, as the console's page drives it: it takes a paper, sends it to the
+ * printer, and says how that ended.
+ */
 
 import { endPrint, takePrint } from '@sufra/api/staff/endpoints';
 import type { PaperPiece } from '@sufra/sandbox/printers/emulator.ts';
@@ -9,7 +12,10 @@ import { dotsOfEscPos } from './read-dots.ts';
 
 export class EmulatedTablet {
   readonly papers: PaperPiece[] = [];
-  /** Of the next paper: the answer is lost, the cable breaks before it or in it, the page is closed before it says how that ended. */
+  /**
+   * Of the next paper: the answer is lost, the cable breaks before it or in it, the page is closed before it
+   * says how that ended.
+   */
   fault: 'loses answer' | 'untouched' | 'broken' | 'closed' | null = null;
   readonly #token: string;
   readonly #device: string;

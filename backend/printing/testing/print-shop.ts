@@ -1,4 +1,7 @@
-/** A shop that prints, for tests: printers and stations by the console's own calls, orders that are accepted, printers of the sandbox that ask it. */
+/**
+ * A shop that prints, for tests: printers and stations by the console's own calls, orders that are accepted,
+ * printers of the sandbox that ask it.
+ */
 import type { PrinterKind } from '@sufra/api/printing/states';
 import type { StationsBody } from '@sufra/api/staff/endpoints';
 import * as calls from '@sufra/api/staff/endpoints';

@@ -1,4 +1,7 @@
-/** A branch with two servers, three printers and two tablets, on which anything may go wrong; and what must be true of its papers at the end (PRN-001, PRN-003). */
+/**
+ * A branch with two servers, three printers and two tablets, on which anything may go wrong; and what must be
+ * true of its papers at the end (PRN-001, PRN-003).
+ */
 import * as calls from '@sufra/api/staff/endpoints';
 import { HOUR_MS, SECOND_MS } from '@sufra/i18n/time/units';
 import type { Ask, Conditions, EmulatedPrinter, PaperPiece } from '@sufra/sandbox/printers/emulator.ts';

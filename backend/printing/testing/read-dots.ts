@@ -33,7 +33,10 @@ export function dotsOfEscPos(data: Buffer): Raster {
 }
 const GS_V_0 = Buffer.from([0x1d, 0x76, 0x30]);
 
-/** A white text on black stands within the first dots: the paper says that it is a copy. Papers of these tests say nothing else so, first. */
+/**
+ * A white text on black stands within the first dots: the paper says that it is a copy. Papers of these tests
+ * say nothing else so, first.
+ */
 export function saysCopy({ width, height, bits }: Raster): boolean {
   const row = width / 8;
   let black = 0;

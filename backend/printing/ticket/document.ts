@@ -1,6 +1,6 @@
 /**
- * A paper as blocks, from top to bottom: what is said, and how large; the renderer makes dots of it (PRN-001). Texts are finished words of one language; names
- * inside them may be of another.
+ * A paper as blocks, from top to bottom: what is said, and how large; the renderer makes dots of it
+ * (PRN-001). Texts are finished words of one language; names inside them may be of another.
  */
 import type { BaseLocale } from '@sufra/contract';
 

@@ -1,4 +1,6 @@
-/** The kitchen's ticket (PRN-001, SHOP-012): the planned day first, then what it is, for whom, and what to cook. Pure. */
+/**
+ * The kitchen's ticket (PRN-001, SHOP-012): the planned day first, then what it is, for whom, and what to cook. Pure.
+ */
 import { byOwner } from '@sufra/api/order/by-owner';
 import { AWAITED_FOR } from '@sufra/api/order/ways';
 import type { BaseLocale, LocalizedText, OrderType } from '@sufra/contract';

@@ -7,7 +7,10 @@ import type { Struct } from 'superstruct';
 /** What takes these takes words, however few. */
 const WORDS = 'Two words';
 
-/** Each text of each body, as `staff.note-order.note`; `[]` after a list. Ids, instants, amounts and choices refuse words by their shape. */
+/**
+ * Each text of each body, as `staff.note-order.note`; `[]` after a list. Ids, instants, amounts and choices
+ * refuse words by their shape.
+ */
 export async function textFields(): Promise<string[]> {
   const all = await Promise.all(
     [...ENDPOINTS, ...STAFF_ENDPOINTS].map(async ({ name, structs }) => {
@@ -44,7 +47,10 @@ function* pathsWith(word: string, value: unknown, path: string): Generator<strin
   }
 }
 
-/** Texts that the test does not write, and why. A field that is not written and in no line fails the test, and so does a line without a field. */
+/**
+ * Texts that the test does not write, and why. A field that is not written and in no line fails the test, and
+ * so does a line without a field.
+ */
 export const NOT_WRITTEN: readonly (readonly [fields: RegExp, why: string])[] = [
   [
     /^staff\.(?:change-branch|open-branch|change-draft|discard-draft|make-preview|publish|schedule|add-domain|choose-flag|change-choices|change-dish|change-menu|change-prices|create-dish|create-menu|send-|set-dish|import-|preview-import)/,

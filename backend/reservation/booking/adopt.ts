@@ -10,8 +10,9 @@ import { openedBy } from '../rows.ts';
 import { reservations } from '../tables.ts';
 
 /**
- * Reservations of no account that these tokens open and that were made with the verified mobile become the customer's. Neither is enough
- * alone, as for orders (decision 91). A failure is logged and leaves them the device's.
+ * Reservations of no account that these tokens open and that were made with the verified mobile become the
+ * customer's. Neither is enough alone, as for orders (decision 91). A failure is logged and leaves them the
+ * device's.
  */
 export async function adoptReservations(
   platform: Pick<Platform, 'database' | 'log'>,
@@ -43,7 +44,8 @@ export async function adoptReservations(
                   eq(reservations.mobile, number),
                 ),
               )
-              // Always in the same order, so that two sign-ins cannot wait for each other; what another took meanwhile is left out.
+              // Always in the same order, so that two sign-ins cannot wait for each other; what another took
+              // meanwhile is left out.
               .orderBy(asc(reservations.id))
               .for('update');
       const taken = free.map(({ id }) => id);

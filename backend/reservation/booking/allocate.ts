@@ -1,13 +1,16 @@
 /**
- * Which tables a party gets: pure, of one section and one evening. A party sits at one table, or at two or three that stand
- * together; the smallest that is large enough is taken. Parties that are not at their table yet may be given others, so that no
- * party is refused while some seating has room for all (decision 126).
+ * Which tables a party gets: pure, of one section and one evening. A party sits at one table, or at two or
+ * three that stand together; the smallest that is large enough is taken. Parties that are not at their table
+ * yet may be given others, so that no party is refused while some seating has room for all (decision 126).
  */
 import { BITS, type Mask, meet, type Party, type SeatedParty, type Seating, type Taken } from '../evening/parties.ts';
 import { isSameSet, reseat, WHOLE_SEARCH_PARTIES } from './reseat.ts';
 import { type Floor, type Unit, type Units, unitsOf } from './units.ts';
 
-/** Before the whole search, and on large floors alone: so many tables are asked whether those who sit there fit elsewhere, and these in turn whether others do. */
+/**
+ * Before the whole search, and on large floors alone: so many tables are asked whether those who sit there
+ * fit elsewhere, and these in turn whether others do.
+ */
 const MAX_ASKED = 120;
 const MAX_DEPTH = 2;
 
@@ -127,8 +130,8 @@ export class Book implements SectionBook {
   }
 
   /**
-   * The bits at which a party sits at a table for whom there is no other one free, or who stays: where one is set no party makes room by
-   * moving alone. Counted once: between two questions every party sits as before.
+   * The bits at which a party sits at a table for whom there is no other one free, or who stays: where one is
+   * set no party makes room by moving alone. Counted once: between two questions every party sits as before.
    */
   #stuck(): Int32Array {
     if (this.#stuckBits) return this.#stuckBits;
@@ -143,8 +146,9 @@ export class Book implements SectionBook {
   }
 
   /**
-   * At one moment more parties of a size than there are tables and joined tables for them: no seating has room, and none need be tried.
-   * A party at a table that is large enough alone leaves the others theirs; all others use up two each at least.
+   * At one moment more parties of a size than there are tables and joined tables for them: no seating has
+   * room, and none need be tried. A party at a table that is large enough alone leaves the others theirs; all
+   * others use up two each at least.
    */
   #isOverfull(party: Party, meeting: readonly Taken[]): boolean {
     const { joined, large } = this.#units;
@@ -180,7 +184,9 @@ export class Book implements SectionBook {
     }
   }
 
-  /** Those who are in the way go elsewhere, and those who are in their way. The book is as before when it is answered. */
+  /**
+   * Those who are in the way go elsewhere, and those who are in their way. The book is as before when it is answered.
+   */
   #makeRoom(own: Taken, isLarge: boolean): Seating | null {
     const { units, first } = this.#units;
     const moves: Move[] = [];

@@ -1,4 +1,6 @@
-/** Books of parties that do not change, with their answers: cached as long as the parties and the floor are the same. */
+/**
+ * Books of parties that do not change, with their answers: cached as long as the parties and the floor are the same.
+ */
 
 import type { Party, SeatedParty, Seating } from '../evening/parties.ts';
 import { Book, type SectionBook } from './allocate.ts';

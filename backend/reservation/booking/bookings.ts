@@ -19,7 +19,10 @@ export interface Booking {
   ends_at: Date;
 }
 
-/** Reservations that are not over, and changes of them that wait for their difference. No other is made until the transaction ends. */
+/**
+ * Reservations that are not over, and changes of them that wait for their difference. No other is made until
+ * the transaction ends.
+ */
 export async function lockBookings(
   db: Db,
   branch: Pick<BranchRecord, 'id' | 'time_zone' | 'reservations_settings'>,

@@ -1,4 +1,7 @@
-/** Rows of changes that wait for their difference. Reservation and evenings are locked by the caller (`lockReservation`). */
+/**
+ * Rows of changes that wait for their difference. Reservation and evenings are locked by the caller
+ * (`lockReservation`).
+ */
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { giveUp, lockSessionsOf } from '../../payment/session-rows.ts';
@@ -24,7 +27,10 @@ export async function deleteChange(db: Db, reservationId: string): Promise<boole
   return gone.length > 0;
 }
 
-/** Ends a change that waits: its tables are free, its open payment is given up. The reservation stays. False: none waited. */
+/**
+ * Ends a change that waits: its tables are free, its open payment is given up. The reservation stays. False:
+ * none waited.
+ */
 export async function dropChange(
   { db, now, tenant }: Pick<Scope, 'db' | 'now' | 'tenant'>,
   reservationId: string,

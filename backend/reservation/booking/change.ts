@@ -1,4 +1,7 @@
-/** What a guest does with a reservation: completes, confirms, changes, cancels, reports that it will be late (RES-021…024). */
+/**
+ * What a guest does with a reservation: completes, confirms, changes, cancels, reports that it will be late
+ * (RES-021…024).
+ */
 import { toMinor } from '@sufra/api/order/minor';
 import { holdsMoney, PAYMENT_MINUTES } from '@sufra/api/payment/states';
 import type { UpdateReservationBody } from '@sufra/api/reservation/endpoints';
@@ -128,7 +131,10 @@ interface Move {
   readonly due: number;
 }
 
-/** Another party or time: the new place, under both evenings' locks. Null: neither was asked for. Throws as the endpoint says. */
+/**
+ * Another party or time: the new place, under both evenings' locks. Null: neither was asked for. Throws as
+ * the endpoint says.
+ */
 async function planMove(scope: Scope, row: ReservationRow, body: UpdateReservationBody): Promise<Move | null> {
   const { db, now } = scope;
   if (row.date === null || row.clock === null || row.area_id === null) return null;
@@ -206,7 +212,9 @@ async function changeConfirmed(
   return changed;
 }
 
-/** Free: confirmed. With a cost: it waits for its payment, and is held as long as a payment lasts (RES-022, RES-028). */
+/**
+ * Free: confirmed. With a cost: it waits for its payment, and is held as long as a payment lasts (RES-022, RES-028).
+ */
 async function confirm(scope: Scope, row: ReservationRow, change: Partial<ReservationRow>): Promise<ReservationRow> {
   const { now } = scope;
   const whole = { ...row, ...change };
@@ -224,9 +232,9 @@ async function confirm(scope: Scope, row: ReservationRow, change: Partial<Reserv
 }
 
 /**
- * Cancels; again: the same (RES-024). What was paid goes back by the policy's own table when the guest cancels, all of it when
- * the restaurant does or the table was only held. Throws RESERVATION_TRANSITION for a party that came, INVALID_INPUT for a reason
- * that is none.
+ * Cancels; again: the same (RES-024). What was paid goes back by the policy's own table when the guest
+ * cancels, all of it when the restaurant does or the table was only held. Throws RESERVATION_TRANSITION for a
+ * party that came, INVALID_INPUT for a reason that is none.
  */
 export async function cancel(
   scope: Scope,
@@ -270,8 +278,8 @@ export async function cancel(
 }
 
 /**
- * Running late: the table waits so much longer. Said again, the last counts; `ON_TIME` takes it back before the start. Throws RESERVATION_TRANSITION
- * outside its time.
+ * Running late: the table waits so much longer. Said again, the last counts; `ON_TIME` takes it back before
+ * the start. Throws RESERVATION_TRANSITION outside its time.
  */
 export async function beLate(scope: Scope, id: string, minutes: number): Promise<ReservationRow> {
   const isOnTime = minutes === ON_TIME;

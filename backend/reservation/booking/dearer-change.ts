@@ -1,6 +1,7 @@
 /**
- * A confirmed reservation that becomes dearer (decision 270): the change waits with tables of its own until the difference is paid. Paid: the
- * reservation moves there. Not paid in time: the reservation stays, and late money goes back.
+ * A confirmed reservation that becomes dearer (decision 270): the change waits with tables of its own until
+ * the difference is paid. Paid: the reservation moves there. Not paid in time: the reservation stays, and
+ * late money goes back.
  */
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { PAYMENT_MINUTES } from '@sufra/api/payment/states';
@@ -44,7 +45,10 @@ export async function holdChange(
   return changeReservation(scope, row, {});
 }
 
-/** The difference arrived: the reservation moves to the place that is held. `refused`: no change waits for this money, and it goes back. */
+/**
+ * The difference arrived: the reservation moves to the place that is held. `refused`: no change waits for
+ * this money, and it goes back.
+ */
 export async function applyChange(
   scope: Scope,
   row: ReservationRow,
@@ -69,8 +73,9 @@ export async function applyChange(
 }
 
 /**
- * A place beside the one that the reservation has: its own tables can be used again, and parties that make room do not take them, since the
- * reservation stays there when the difference is not paid. Null: there is none.
+ * A place beside the one that the reservation has: its own tables can be used again, and parties that make
+ * room do not take them, since the reservation stays there when the difference is not paid. Null: there is
+ * none.
  */
 export async function findPlaceBeside(
   db: Db,

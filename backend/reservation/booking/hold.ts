@@ -36,8 +36,9 @@ export interface Holder extends KnownGuest {
 }
 
 /**
- * Holds a table. What this visitor holds already ends. `lost`: that the place was gone while this visitor waited is known; a
- * visitor without a hold that would be free then gets the refusal without the lock of the evening. Throws as the endpoint says.
+ * Holds a table. What this visitor holds already ends. `lost`: that the place was gone while this visitor
+ * waited is known; a visitor without a hold that would be free then gets the refusal without the lock of the
+ * evening. Throws as the endpoint says.
  */
 export async function holdTable(
   scope: Scope,
@@ -152,7 +153,9 @@ export async function requireHeld(scope: Scope, row: ReservationRow): Promise<vo
   throw await noPlace(db, wish, { date: row.date, time: row.clock, is_next_day: row.is_next_day }, 'HOLD_EXPIRED');
 }
 
-/** Once more as long, once (RES-020). Throws HOLD_EXTENDED, HOLD_EXPIRED, RESERVATION_TRANSITION for what is no hold. */
+/**
+ * Once more as long, once (RES-020). Throws HOLD_EXTENDED, HOLD_EXPIRED, RESERVATION_TRANSITION for what is no hold.
+ */
 export async function extend(scope: Scope, id: string): Promise<ReservationRow> {
   const row = await lockReservation(scope.db, id);
   if (!isHold(row.status) && row.status !== 'expired') throw refuse('RESERVATION_TRANSITION');
@@ -165,7 +168,10 @@ export async function extend(scope: Scope, id: string): Promise<ReservationRow> 
   });
 }
 
-/** Ends a locked hold: its table is free, and what was begun to be paid is given up. Money that comes despite that is judged when it comes. */
+/**
+ * Ends a locked hold: its table is free, and what was begun to be paid is given up. Money that comes despite
+ * that is judged when it comes.
+ */
 export async function endHold(scope: Scope, row: ReservationRow, code: EndCode): Promise<ReservationRow> {
   const { db, now, tenant } = scope;
   if (!isFreeCost(row.cost))

@@ -1,4 +1,7 @@
-/** What can be reserved: the times of an evening and the days of the horizon, from the floor and what is on it (RES-013, RES-014). */
+/**
+ * What can be reserved: the times of an evening and the days of the horizon, from the floor and what is on it
+ * (RES-013, RES-014).
+ */
 import type { BookingCalendar, NearTime, Section, Slots, SlotsAfter } from '@sufra/api/reservation/endpoints';
 import { bookableDays, isPartyWithin } from '@sufra/api/reservation/limits';
 import { reservationCost, sittingMinutes } from '@sufra/api/reservation/policy';
@@ -100,7 +103,9 @@ export function startsFor(wish: Wish, date: DayDate): { all: Start[]; left: Star
 
 type NoPlace = 'full' | 'closed' | 'too_late' | 'too_far' | 'party';
 
-/** Starts of an evening for this party that are left, or why there is none at all, before anyone looks at its tables. */
+/**
+ * Starts of an evening for this party that are left, or why there is none at all, before anyone looks at its tables.
+ */
 function startsOrHindrance(wish: Wish, date: DayDate, sections: readonly FloorSection[]): readonly Start[] | NoPlace {
   const { branch, guests, now } = wish;
   const settings = settingsOf(branch);
@@ -199,8 +204,8 @@ export async function calendarOf(db: Db, wish: Wish): Promise<BookingCalendar> {
 const NEAREST = 6;
 
 /**
- * The times that are left after a lost one: of the evening, or of the next one with a place. `at`: the lost start, epoch
- * milliseconds.
+ * The times that are left after a lost one: of the evening, or of the next one with a place. `at`: the lost
+ * start, epoch milliseconds.
  */
 export async function slotsAfter(db: Db, wish: Wish, date: DayDate, at: number): Promise<SlotsAfter> {
   const slots = await slotsOf(db, wish, date);

@@ -15,8 +15,8 @@ export interface KnownGuest {
 }
 
 /**
- * Throws RESERVATION_OVERLAP when the holder of a table has a confirmed one that begins within two hours of `from`, milliseconds
- * (guide §1.17). `exceptId`: the reservation that is moved there.
+ * Throws RESERVATION_OVERLAP when the holder of a table has a confirmed one that begins within two hours of
+ * `from`, milliseconds (guide §1.17). `exceptId`: the reservation that is moved there.
  */
 export async function checkOverlap(
   db: Db,
@@ -29,9 +29,9 @@ export async function checkOverlap(
 }
 
 /**
- * Throws RESERVATION_OVERLAP when a number has a confirmed table within two hours of `starts_at`, of any customer: one mobile is
- * not expected at two tables. The refusal does not describe the other one. Two that are confirmed together wait for each other;
- * the last lock of a confirmation.
+ * Throws RESERVATION_OVERLAP when a number has a confirmed table within two hours of `starts_at`, of any
+ * customer: one mobile is not expected at two tables. The refusal does not describe the other one. Two that
+ * are confirmed together wait for each other; the last lock of a confirmation.
  */
 export async function checkOverlapOfMobile(
   db: Db,

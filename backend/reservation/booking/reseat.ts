@@ -12,7 +12,10 @@ interface Seats {
   moved: { one: Taken; tables: readonly number[] }[];
 }
 
-/** Reseats every party whose place hangs together with the party's time and which can be moved: exact, where they are few. */
+/**
+ * Reseats every party whose place hangs together with the party's time and which can be moved: exact, where
+ * they are few.
+ */
 export function reseat(
   party: Party,
   taken: readonly Taken[],

@@ -1,7 +1,8 @@
 /**
- * Requests for a table wait here, one behind the other for each tenant, before they take a place at the database: they would wait
- * there for the lock of the evening anyway, and take the tenant's few places from all others meanwhile. The line is longer than
- * the one of the database, so that a rush for the last table is answered with the next times and not with 503.
+ * Requests for a table wait here, one behind the other for each tenant, before they take a place at the
+ * database: they would wait there for the lock of the evening anyway, and take the tenant's few places from
+ * all others meanwhile. The line is longer than the one of the database, so that a rush for the last table is
+ * answered with the next times and not with 503.
  */
 import { Refusal, refuse } from '../../errors/refusal.ts';
 
@@ -14,9 +15,10 @@ export interface TenantQueueOptions {
 
 export interface TenantQueue {
   /**
-   * Runs `work` when those before it are done. `key`: what is wanted, when all requests for the same get the same refusal;
-   * null: they do not. `lost`: a request that began after this one came was refused that place, so it was gone while this one
-   * waited. Throws UNAVAILABLE, with Retry-After, when too many wait or one has waited too long.
+   * Runs `work` when those before it are done. `key`: what is wanted, when all requests for the same get the
+   * same refusal; null: they do not. `lost`: a request that began after this one came was refused that place,
+   * so it was gone while this one waited. Throws UNAVAILABLE, with Retry-After, when too many wait or one has
+   * waited too long.
    */
   run: <Result>(tenant: string, key: string | null, work: (lost: Refusal | null) => Promise<Result>) => Promise<Result>;
 }

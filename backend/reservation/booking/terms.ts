@@ -61,8 +61,8 @@ export interface Booked {
 }
 
 /**
- * The terms in words, in the order in which they are read. Those of a reservation promise nothing that its time leaves no room for: neither a change nor a
- * refund whose hours have passed.
+ * The terms in words, in the order in which they are read. Those of a reservation promise nothing that its
+ * time leaves no room for: neither a change nor a refund whose hours have passed.
  */
 export function policyLines(policy: ReservationPolicy, booked?: Booked): PolicyLine[] {
   const sitting = durationWords(policy.sitting_minutes);
@@ -120,7 +120,9 @@ function keptUntil(policy: ReservationPolicy, { startsAt, late_minutes, time_zon
   };
 }
 
-/** What goes back of a reservation that is canceled `hoursBefore` its start or earlier; all of it has words of its own. */
+/**
+ * What goes back of a reservation that is canceled `hoursBefore` its start or earlier; all of it has words of its own.
+ */
 function refundWords(hoursBefore: number, percent: number): LocalizedText {
   const hours = durationWords((hoursBefore * HOUR_MS) / MINUTE_MS);
   const [ar, en] =

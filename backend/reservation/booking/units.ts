@@ -4,7 +4,10 @@ export interface FloorTable {
   readonly seats: number;
 }
 
-/** Tables of a section, and the pairs of them that stand together; three can be put together where one of them stands beside both others. */
+/**
+ * Tables of a section, and the pairs of them that stand together; three can be put together where one of them
+ * stands beside both others.
+ */
 export interface Floor {
   readonly tables: readonly FloorTable[];
   readonly joins: readonly (readonly [one: string, other: string])[];
@@ -21,7 +24,10 @@ export interface Units {
   readonly index: ReadonlyMap<string, number>;
   /** By number of guests: the first unit that is large enough. */
   readonly first: readonly number[];
-  /** By number of guests: at most so many parties of that size or larger sit at once at tables that are each too small for them. */
+  /**
+   * By number of guests: at most so many parties of that size or larger sit at once at tables that are each
+   * too small for them.
+   */
   readonly joined: readonly number[];
   /** By number of guests: tables that are large enough alone. */
   readonly large: readonly number[];

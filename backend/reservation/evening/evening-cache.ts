@@ -1,6 +1,7 @@
 /**
  * Evenings that are looked at again and again. The database marks each with something new whenever its floor
- * changes (migration 0215): as long as the mark is the same, the parties that were read are still there, whatever server wrote.
+ * changes (migration 0215): as long as the mark is the same, the parties that were read are still there,
+ * whatever server wrote.
  */
 
 import { TABLE_STATUSES } from '@sufra/api/reservation/statuses';
@@ -61,8 +62,9 @@ const askMarks = prepared('reservation_evening_marks', (db, name) =>
 );
 
 /**
- * The parties with a table on these evenings at a moment, by evening and section; holds that are over by then have none, whether
- * they are ended or not. Parties that are the same are the same array, also in the next call: read only.
+ * The parties with a table on these evenings at a moment, by evening and section; holds that are over by then
+ * have none, whether they are ended or not. Parties that are the same are the same array, also in the next
+ * call: read only.
  */
 export async function partiesOf(
   db: Db,
@@ -101,7 +103,8 @@ async function readEvenings(
   dates: readonly DayDate[],
   present: ReadonlyMap<DayDate, Kept | undefined>,
 ): Promise<Map<DayDate, Evening>> {
-  // A change that waits for its difference has tables beside those of its reservation, under the same id; meanwhile neither is moved.
+  // A change that waits for its difference has tables beside those of its reservation, under the same id;
+  // meanwhile neither is moved.
   const { rows } = await db.execute<{ date: DayDate; area_id: string | null; text: string }>(sql`
     with changes as (
       select * from reservation_changes where tenant = ${db.tenant} and branch_id = ${branch} and date in ${dates}

@@ -19,8 +19,8 @@ export interface EveningRule {
 }
 
 /**
- * Starts at which a whole sitting lies within the opening, each wall clock once: of the hour that comes twice in the night when the clocks go back,
- * the first; the one that is skipped when they go forward is not there.
+ * Starts at which a whole sitting lies within the opening, each wall clock once: of the hour that comes twice
+ * in the night when the clocks go back, the first; the one that is skipped when they go forward is not there.
  */
 export function startsOf(schedule: Schedule, date: DayDate, rule: EveningRule): Start[] {
   const step = rule.slot_minutes * MINUTE_MS;

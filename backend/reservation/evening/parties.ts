@@ -25,8 +25,8 @@ export interface Taken extends Party {
 }
 
 /**
- * When a party is there: a bit for each stretch between two moments at which a seated party comes or goes. Two of whom one is seated meet when
- * they share a bit.
+ * When a party is there: a bit for each stretch between two moments at which a seated party comes or goes.
+ * Two of whom one is seated meet when they share a bit.
  */
 export type Mask = Int32Array;
 export const BITS = 31;

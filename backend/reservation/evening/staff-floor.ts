@@ -55,7 +55,9 @@ export function partyOf(row: ReservationRow, now: Date) {
   };
 }
 
-/** Tables that are held for changes of reservations until their difference is paid: as their party, with nothing to do. */
+/**
+ * Tables that are held for changes of reservations until their difference is paid: as their party, with nothing to do.
+ */
 async function heldChanges(db: Db, branchId: string, date: DayDate, now: Date): Promise<FloorParty[]> {
   const found = await db
     .select({ change: reservationChanges, row: reservations })
@@ -79,7 +81,10 @@ async function heldChanges(db: Db, branchId: string, date: DayDate, now: Date): 
     }));
 }
 
-/** The floor of an evening: every table with its parties in order of time, and the parties that have none. Throws NOT_FOUND without tables. */
+/**
+ * The floor of an evening: every table with its parties in order of time, and the parties that have none.
+ * Throws NOT_FOUND without tables.
+ */
 export async function floorOf(db: Db, branchId: string, date: DayDate, now: Date) {
   const branch = await findBranch(db, branchId);
   const [sections, rows, closures, changes] = await Promise.all([

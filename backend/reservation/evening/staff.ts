@@ -39,7 +39,8 @@ export async function moveByStaff(scope: Scope, id: string, act: StaffAct, look?
 }
 
 /**
- * A party that comes early has the table from then on. Throws SLOT_FULL when another party still has it: they are moved first.
+ * A party that comes early has the table from then on. Throws SLOT_FULL when another party still has it: they
+ * are moved first.
  */
 async function seat(scope: Scope, row: ReservationRow): Promise<ReservationRow> {
   const { now } = scope;
@@ -73,8 +74,8 @@ async function isTaken(
 }
 
 /**
- * Writes to the guest: shown with the reservation, and announced by a message. Throws NOT_FOUND, INVALID_INPUT for nothing to
- * read or too many notes.
+ * Writes to the guest: shown with the reservation, and announced by a message. Throws NOT_FOUND,
+ * INVALID_INPUT for nothing to read or too many notes.
  */
 export async function writeNote(scope: Scope, id: string, text: string, look?: Look): Promise<ReservationRow> {
   const row = await lockReservation(scope.db, id);
@@ -89,8 +90,9 @@ export async function writeNote(scope: Scope, id: string, text: string, look?: L
 }
 
 /**
- * Puts a party at other tables of its branch: one, or several put together by hand. Throws INVALID_INPUT for tables that are none
- * or too small, SLOT_FULL when another party has one of them at that time, RESERVATION_TRANSITION for a party that is over.
+ * Puts a party at other tables of its branch: one, or several put together by hand. Throws INVALID_INPUT for
+ * tables that are none or too small, SLOT_FULL when another party has one of them at that time,
+ * RESERVATION_TRANSITION for a party that is over.
  */
 export async function moveToTables(
   scope: Scope,

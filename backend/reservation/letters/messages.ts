@@ -1,4 +1,7 @@
-/** Messages about a reservation, in its guest's language: each in the transaction of its cause, while the branch can still send one (API-031). */
+/**
+ * Messages about a reservation, in its guest's language: each in the transaction of its cause, while the
+ * branch can still send one (API-031).
+ */
 
 import { fromMinor } from '@sufra/api/order/minor';
 import type { BaseLocale } from '@sufra/contract';
@@ -34,8 +37,8 @@ export type ToldKey = Exclude<keyof typeof en, 'REFUND' | 'REFUND_LETTER' | 'KEP
 const PURPOSES: Partial<Record<ToldKey, Purpose>> = { REMINDER: 'service', NOTE: 'service', ANSWERED: 'service' };
 
 /**
- * The fullest text of `key` that is charged as few parts. `url`: of the reservation, null: it has no link; a table that is ready needs none where it
- * would cost a part. Pure.
+ * The fullest text of `key` that is charged as few parts. `url`: of the reservation, null: it has no link; a
+ * table that is ready needs none where it would cost a part. Pure.
  */
 export function reservationText(
   locale: BaseLocale,
@@ -49,8 +52,9 @@ export function reservationText(
 }
 
 /**
- * Texts the party's number, if there is one and the branch can send, and writes to its mail address, if there is one. `back`: minor units that go
- * back with it. `isKept`: it was paid for, and nothing goes back. False: no text message leaves.
+ * Texts the party's number, if there is one and the branch can send, and writes to its mail address, if there
+ * is one. `back`: minor units that go back with it. `isKept`: it was paid for, and nothing goes back. False:
+ * no text message leaves.
  */
 export async function tell(
   scope: Scope,

@@ -24,7 +24,10 @@ type AgainKey = keyof typeof HOLDS;
 /** News that a reservation and its money say by themselves, without what else happened. */
 export const AGAIN_OF_RESERVATION = Object.keys(HOLDS) as AgainKey[];
 
-/** `over`: it no longer holds, or has no number to go to. `none`: its branch can send none. Its letter is not sent again. */
+/**
+ * `over`: it no longer holds, or has no number to go to. `none`: its branch can send none. Its letter is not
+ * sent again.
+ */
 export async function tellAgain(scope: Scope, row: ReservationRow, key: AgainKey): Promise<'sent' | 'over' | 'none'> {
   const isNow = (HOLDS[key] as readonly ReservationStatus[]).includes(row.status);
   const isOver = key === 'TABLE_READY' ? row.ends_at <= scope.now : row.starts_at <= scope.now;

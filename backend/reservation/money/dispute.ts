@@ -34,8 +34,8 @@ export async function disputeNoShow(scope: Scope, id: string, text: string | nul
 }
 
 /**
- * The restaurant's answer, once; its guest gets a message. An excused party gets all back that it paid. Throws NOT_FOUND,
- * RESERVATION_TRANSITION.
+ * The restaurant's answer, once; its guest gets a message. An excused party gets all back that it paid.
+ * Throws NOT_FOUND, RESERVATION_TRANSITION.
  */
 export async function answerDispute(scope: Scope, id: string, answer: DisputeAnswer): Promise<ReservationRow> {
   const { db, now, tenant } = scope;

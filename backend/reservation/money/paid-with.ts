@@ -6,8 +6,8 @@ import { namesOfMethod } from '../../payment/methods.ts';
 import type { SessionRow } from '../../payment/tables.ts';
 
 /**
- * The method that took the money of these sessions, for the guest: what goes back goes there. Null: nothing was taken, or by several methods, or by one
- * that the restaurant has no more.
+ * The method that took the money of these sessions, for the guest: what goes back goes there. Null: nothing
+ * was taken, or by several methods, or by one that the restaurant has no more.
  */
 export async function paidWith(db: Db, sessions: readonly SessionRow[]): Promise<LocalizedText | null> {
   const took = sessions.filter(({ state, refunded }) => holdsMoney(state) || toMinor(refunded) > 0);

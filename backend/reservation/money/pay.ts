@@ -96,8 +96,8 @@ async function payableView(db: Db, currency: string, row: ReservationRow, now: D
 }
 
 /**
- * The row, its evening and the session are locked. A hold that is over gets a table again when there is one; when there is none
- * the money goes back by itself, and the guest gets a message.
+ * The row, its evening and the session are locked. A hold that is over gets a table again when there is one;
+ * when there is none the money goes back by itself, and the guest gets a message.
  */
 async function confirmPaid(scope: Scope & PaymentScope, session: SessionRow): Promise<'placed' | 'refused'> {
   const { db, now, tenant } = scope;

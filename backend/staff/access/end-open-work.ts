@@ -1,6 +1,7 @@
 /**
- * What a person began and no longer may: their open invitations, links to a preview, a planned publication and refund requests end with their access, or with
- * the role that allowed them (SHOP-002, SHOP-003, decision 535).
+ * What a person began and no longer may: their open invitations, links to a preview, a planned publication
+ * and refund requests end with their access, or with the role that allowed them (SHOP-002, SHOP-003, decision
+ * 535).
  */
 import { mayDo, type StaffRight } from '@sufra/api/staff/access/roles';
 import { and, eq, isNull, notInArray, or, sql } from 'drizzle-orm';
@@ -18,7 +19,8 @@ export interface EndedWork {
 }
 
 /**
- * Under the lock of the people, in the transaction that changes the member. `now`: as what they are from now on; null: the person works here no more.
+ * Under the lock of the people, in the transaction that changes the member. `now`: as what they are from now
+ * on; null: the person works here no more.
  */
 export async function endOpenWork(
   db: Db,

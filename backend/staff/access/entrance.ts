@@ -1,6 +1,7 @@
 /**
- * What each way to sign in at the console gives: a session of this device, and an entry of the audit at each restaurant of the person (SHOP-002, SHOP-005).
- * On a shared device its session goes on with the person (SHOP-006).
+ * What each way to sign in at the console gives: a session of this device, and an entry of the audit at each
+ * restaurant of the person (SHOP-002, SHOP-005). On a shared device its session goes on with the person
+ * (SHOP-006).
  */
 import type { StaffSignedIn } from '@sufra/api/staff/endpoints';
 import { STAFF_TOKEN_HEADER } from '@sufra/api/staff/staff-endpoint';
@@ -20,7 +21,10 @@ import { createSession, type FoundSession } from '../people/sessions.ts';
 import { withStaff } from '../store.ts';
 import { staff } from '../tables.ts';
 
-/** `enter` runs in the transaction of the session and says whose it is. `joined`: the restaurant whose team the person joined by it. */
+/**
+ * `enter` runs in the transaction of the session and says whose it is. `joined`: the restaurant whose team
+ * the person joined by it.
+ */
 export type Entrance = (
   request: FastifyRequest,
   enter: (db: Db) => Promise<{ staff_id: string; joined?: string }>,

@@ -108,7 +108,10 @@ export async function registerPasskeys(platform: Platform): Promise<void> {
   });
 }
 
-/** A letter to the person, in the name of the restaurant that they work for longest: a key that they did not make is found. */
+/**
+ * A letter to the person, in the name of the restaurant that they work for longest: a key that they did not
+ * make is found.
+ */
 async function tellNewKey(
   { database, tenants, clock }: Platform,
   home: string,

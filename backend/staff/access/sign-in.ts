@@ -1,7 +1,7 @@
 /**
- * Sign-in of staff by code (SHOP-002), by the machinery of customers' codes. A code belongs to a restaurant, by which it is limited and whose name stands in
- * its letter: the one that the person works for longest. An address of no person is answered alike, at a restaurant that the address chooses, and no letter
- * leaves.
+ * Sign-in of staff by code (SHOP-002), by the machinery of customers' codes. A code belongs to a restaurant,
+ * by which it is limited and whose name stands in its letter: the one that the person works for longest. An
+ * address of no person is answered alike, at a restaurant that the address chooses, and no letter leaves.
  */
 import { addressKey } from '@sufra/api/address-key';
 import { readEmail } from '@sufra/i18n';

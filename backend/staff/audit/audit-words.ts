@@ -1,6 +1,7 @@
 /**
- * Words about guests in entries of the audit. An entry is never changed, so it names ids; words that a person wrote about a guest, and the guest's name, stand
- * in `staff_audit_words`, and end when the guest's own data ends (SHOP-005, decision 533).
+ * Words about guests in entries of the audit. An entry is never changed, so it names ids; words that a person
+ * wrote about a guest, and the guest's name, stand in `staff_audit_words`, and end when the guest's own data
+ * ends (SHOP-005, decision 533).
  */
 import type { AuditKind } from '@sufra/api/staff/access/audit-kinds';
 import { isRecord } from '@sufra/contract';

@@ -57,7 +57,10 @@ export async function writeOwnAudit(
     await writeAudit(db, { ...found, role }, kind, { about, ...note }, clock.now(tenant), tenant);
 }
 
-/** Refused calls of one person at one restaurant that are written in a day: a page that asks again and again fills no table. */
+/**
+ * Refused calls of one person at one restaurant that are written in a day: a page that asks again and again
+ * fills no table.
+ */
 const REFUSALS_A_DAY = 100;
 
 export async function writeRefusal(
@@ -123,7 +126,10 @@ export async function auditPage(
 const EXPORTED = 10_000;
 const EXPORTED_AT_ONCE = 500;
 
-/** The newest that fit, oldest first; read page by page, so that the server answers others meanwhile. `complete`: no more fit. */
+/**
+ * The newest that fit, oldest first; read page by page, so that the server answers others meanwhile.
+ * `complete`: no more fit.
+ */
 export async function auditToExport(db: Db, member: Pick<Member, 'branches'>, filters: AuditFilters) {
   const entries: AuditEntry[] = [];
   let before: string | undefined;

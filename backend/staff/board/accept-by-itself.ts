@@ -1,6 +1,6 @@
 /**
- * Orders that a branch accepts without a hand (SHOP-023): of a service that says so, while its board is open, up to the ceiling of the kitchen. What is left
- * rings as ever.
+ * Orders that a branch accepts without a hand (SHOP-023): of a service that says so, while its board is open,
+ * up to the ceiling of the kitchen. What is left rings as ever.
  */
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';

@@ -1,6 +1,6 @@
 /**
- * What a second person can be asked for of an order beside a refund: its end, a dish that ran out, or deposits that came back, which send its money back (SHOP-014,
- * decisions 534 and 557).
+ * What a second person can be asked for of an order beside a refund: its end, a dish that ran out, or
+ * deposits that came back, which send its money back (SHOP-014, decisions 534 and 557).
  */
 import { toMinor } from '@sufra/api/order/minor';
 import { mayDo } from '@sufra/api/staff/access/roles';

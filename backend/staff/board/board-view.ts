@@ -29,7 +29,9 @@ import { openRequestOf, requestView, waitingRefunds } from './refund-requests.ts
 /** Orders on a board at most: more are of a kitchen that has stopped to say what it does. */
 export const MAX_BOARD_ORDERS = 300;
 
-/** What is left out where there are more: what is done already, the oldest first, so that no old order hides a new one. */
+/**
+ * What is left out where there are more: what is done already, the oldest first, so that no old order hides a new one.
+ */
 const MOST_URGENT = [
   sql`case ${orders.status} when 'created' then 0 when 'accepted' then 1 else 2 end`,
   sql`case when ${orders.status} in ('created', 'accepted') then ${orders.created_at} end`,

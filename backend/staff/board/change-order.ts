@@ -34,8 +34,9 @@ type OrderCall = RestaurantScope & {
 export type Said = Record<string, unknown>;
 
 /**
- * Changes an order under its lock, while it is as the caller saw it: otherwise ORDER_CHANGED with the order as it is now. `work` answers what the entry of the
- * audit says beside the status. Money that it sends back is judged by `rule`.
+ * Changes an order under its lock, while it is as the caller saw it: otherwise ORDER_CHANGED with the order
+ * as it is now. `work` answers what the entry of the audit says beside the status. Money that it sends back
+ * is judged by `rule`.
  */
 export function change(
   call: OrderCall,
@@ -63,7 +64,10 @@ export function change(
   });
 }
 
-/** Throws ORDER_CHANGED when another sum could go back when the person looked: their form is of before a refund (SHOP-014). */
+/**
+ * Throws ORDER_CHANGED when another sum could go back when the person looked: their form is of before a
+ * refund (SHOP-014).
+ */
 export async function requireSeen(
   db: Db,
   order: OrderRow,

@@ -1,6 +1,7 @@
 /**
- * Orders that ended without the person that looks: missed, canceled by their guest, or, once the kitchen had accepted them, canceled by whomever else. The board
- * shows them until a person has read it, and what was accepted rings (SHOP-010, decision 579).
+ * Orders that ended without the person that looks: missed, canceled by their guest, or, once the kitchen had
+ * accepted them, canceled by whomever else. The board shows them until a person has read it, and what was
+ * accepted rings (SHOP-010, decision 579).
  */
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { totalWithTip } from '@sufra/api/order/tip';

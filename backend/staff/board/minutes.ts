@@ -31,7 +31,10 @@ export function minutesOf(
   return { choices, suggested };
 }
 
-/** When the kitchen begins with an order for a chosen time, also after a later time was agreed (SHOP-010); null: it is for now. */
+/**
+ * When the kitchen begins with an order for a chosen time, also after a later time was agreed (SHOP-010);
+ * null: it is for now.
+ */
 export function beginOf(order: Pick<OrderRow, 'scheduled_period' | 'promised_from' | 'snapshot'>): Date | null {
   const start = kitchenStart(order);
   if (!start || !order.scheduled_period) return null;

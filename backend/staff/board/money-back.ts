@@ -1,6 +1,7 @@
 /**
- * One rule for whatever a call of staff sends back to a customer: of orders, of deposits and of reservations (SHOP-007, SHOP-014, decisions 534 and 557). It measures
- * the money that left, so that no call has to say what it gives back, and a new one is under the rule by itself.
+ * One rule for whatever a call of staff sends back to a customer: of orders, of deposits and of reservations
+ * (SHOP-007, SHOP-014, decisions 534 and 557). It measures the money that left, so that no call has to say
+ * what it gives back, and a new one is under the rule by itself.
  */
 import { toMinor } from '@sufra/api/order/minor';
 import { mayDo } from '@sufra/api/staff/access/roles';
@@ -16,8 +17,9 @@ import { isAboveLimit } from './refund-wanted.ts';
 
 /**
  * `decided`: a role that may refund, its fresh proof, and a second person above the restaurant's amount.
- * `in a hurry`: the kitchen and the counter (a dish ran out, a piece with a deposit came back), without a proof, up to that amount; above it a second person.
- * `agreed`: the rule was kept before, by a second person; or nothing was begun, and the money would go back in minutes anyway.
+ * `in a hurry`: the kitchen and the counter (a dish ran out, a piece with a deposit came back), without a
+ * proof, up to that amount; above it a second person. `agreed`: the rule was kept before, by a second person;
+ * or nothing was begun, and the money would go back in minutes anyway.
  */
 export type MoneyRule = 'decided' | 'in a hurry' | 'agreed';
 
@@ -28,8 +30,9 @@ async function heldOf(db: Db, order: OrderRow): Promise<number> {
 }
 
 /**
- * Before a change of `order`; answers the judge of what the change made of it, which throws REFUND_NEEDS_SECOND, SIGN_IN_AGAIN: the change is undone then.
- * An order that has no money of its customer can send none back, and is not measured again.
+ * Before a change of `order`; answers the judge of what the change made of it, which throws
+ * REFUND_NEEDS_SECOND, SIGN_IN_AGAIN: the change is undone then. An order that has no money of its customer
+ * can send none back, and is not measured again.
  */
 export async function watchMoney(
   call: RestaurantScope,

@@ -1,4 +1,7 @@
-/** The board, and what staff do with an order (SHOP-010, SHOP-011, SHOP-014, SHOP-015). The state machine and its effects are those of every order. */
+/**
+ * The board, and what staff do with an order (SHOP-010, SHOP-011, SHOP-014, SHOP-015). The state machine and
+ * its effects are those of every order.
+ */
 import { isStepForward } from '@sufra/api/order/statuses';
 import {
   acceptOrder,

@@ -7,7 +7,10 @@ import type { OrderRow } from '../../order/tables.ts';
 
 type Payment = BoardOrder['payment'];
 
-/** Minor units: `lost` is what banks took back of it, `back` what was given back. `net`: what was paid in the end; null: nothing went back since. */
+/**
+ * Minor units: `lost` is what banks took back of it, `back` what was given back. `net`: what was paid in the
+ * end; null: nothing went back since.
+ */
 export function paymentOf(
   order: Pick<OrderRow, 'status' | 'due' | 'payment_status' | 'snapshot'>,
   { lost, back, net }: { lost: number; back: number; net: string | null },

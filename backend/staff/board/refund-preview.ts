@@ -31,8 +31,9 @@ export async function mostToRefund(db: Db, order: OrderRow): Promise<number> {
 }
 
 /**
- * `amount` null: all of it, the wallet's part too; `lines`: what the amount is for. Dishes whose payers have no money here come to nothing, and `stays` says
- * so. Throws ORDER_TRANSITION, REFUND_TOO_MUCH, INVALID_INPUT.
+ * `amount` null: all of it, the wallet's part too; `lines`: what the amount is for. Dishes whose payers have
+ * no money here come to nothing, and `stays` says so. Throws ORDER_TRANSITION, REFUND_TOO_MUCH,
+ * INVALID_INPUT.
  */
 export async function refundPreview(
   db: Db,

@@ -167,7 +167,10 @@ export async function waitingRefunds(db: Db, order: string): Promise<RefundRow[]
   return rows.map(({ refund }) => refund);
 }
 
-/** The provider is asked at once. Throws NOT_FOUND for a refund that does not wait, and for one that the provider is asked for now. */
+/**
+ * The provider is asked at once. Throws NOT_FOUND for a refund that does not wait, and for one that the
+ * provider is asked for now.
+ */
 export async function retryNow(db: Db, order: string, refund: string, now: Date): Promise<RefundRow> {
   if (!(await waitingRefunds(db, order)).some(({ id }) => id === refund)) throw refuse('NOT_FOUND');
   const [row] = await db

@@ -20,7 +20,10 @@ export interface WantedRefund {
 /** Totals that were paid for the dishes, whose prices have the tax inside. */
 const DISHES: readonly string[] = ['items', 'discount', 'coupon', 'points'];
 
-/** Minor units; null: all that is left. Throws INVALID_INPUT for an amount and lines at once, and for lines that the order does not have. */
+/**
+ * Minor units; null: all that is left. Throws INVALID_INPUT for an amount and lines at once, and for lines
+ * that the order does not have.
+ */
 export function wantedAmount({ snapshot }: Pick<OrderRow, 'snapshot'>, { amount, lines }: WantedRefund): number | null {
   if (amount != null && lines != null) throw refuse('INVALID_INPUT', { field: 'lines' });
   if (amount != null) return toMinor(amount);
@@ -54,7 +57,10 @@ export async function needsSecond(db: Db, order: OrderRow, total: number): Promi
   return isAboveLimit(db, total + (await totalGivenBack(db, order)));
 }
 
-/** Whether so many minor units of one order are above what one person decides: the restaurant's setting says how much that is. */
+/**
+ * Whether so many minor units of one order are above what one person decides: the restaurant's setting says
+ * how much that is.
+ */
 export async function isAboveLimit(db: Db, sum: number): Promise<boolean> {
   const above = (await readSettings(db, ['payment']))['payment.refund_second_person_above'];
   if (above === undefined || above === null || above === '') return false;

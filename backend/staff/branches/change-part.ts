@@ -14,7 +14,10 @@ export interface ChangedPart {
   after: BranchSetup;
   /** Null: the part is what it was. */
   entry: AuditNote | null;
-  /** The branch offers something else than before: other types of orders, sections, terms of its reservations or of its queue. */
+  /**
+   * The branch offers something else than before: other types of orders, sections, terms of its reservations
+   * or of its queue.
+   */
   otherOffers: boolean;
 }
 

@@ -1,4 +1,7 @@
-/** Changes of where a branch is, when it is open and what it takes. Each is made on the branch as `lockPart` found it (SHOP-035). */
+/**
+ * Changes of where a branch is, when it is open and what it takes. Each is made on the branch as `lockPart`
+ * found it (SHOP-035).
+ */
 import { overlappingRow, rangesOverlap } from '@sufra/api/branch/faults';
 import type { BranchAbout, BranchHours, BranchServices, BranchSetup } from '@sufra/api/staff/endpoints';
 import { BRANCH_LIMITS } from '@sufra/api/staff/shop/branch-limits';

@@ -1,4 +1,7 @@
-/** Lists that staff send whole: rows with an id stay that row, rows without one are new, and what is not in the list goes. */
+/**
+ * Lists that staff send whole: rows with an id stay that row, rows without one are new, and what is not in
+ * the list goes.
+ */
 import { refuse } from '../../errors/refusal.ts';
 
 export interface Listed<Row, Known> {

@@ -1,4 +1,7 @@
-/** What a branch needs before any order can reach it: one rule for the board, the list of branches and the first steps (SHOP-010, SHOP-040). */
+/**
+ * What a branch needs before any order can reach it: one rule for the board, the list of branches and the
+ * first steps (SHOP-010, SHOP-040).
+ */
 import type { BranchRecord } from '../../branch/records.ts';
 
 /** Empty: orders can come. */

@@ -1,4 +1,7 @@
-/** Where guests of a branch sit, and its terms of reservations and of the queue, as its restaurant sets them up (SHOP-035). */
+/**
+ * Where guests of a branch sit, and its terms of reservations and of the queue, as its restaurant sets them
+ * up (SHOP-035).
+ */
 import type { BranchSetup } from '@sufra/api/staff/endpoints';
 import { and, asc, eq } from 'drizzle-orm';
 import { branchAreas, type branches } from '../../branch/tables.ts';

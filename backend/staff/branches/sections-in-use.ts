@@ -51,7 +51,10 @@ async function checkEmpty(db: Db, queues: ReadonlyMap<string, LocalizedText>): P
   }
 }
 
-/** Throws SECTION_RESERVED for a section or table that reservations need, and for one with fewer seats than their guests. */
+/**
+ * Throws SECTION_RESERVED for a section or table that reservations need, and for one with fewer seats than
+ * their guests.
+ */
 export async function checkBookings(db: Db, before: BranchSetup, after: readonly Seating[], now: Date): Promise<void> {
   const seatsBefore = seatsOf(before.sections);
   const seatsAfter = seatsOf(after);

@@ -1,4 +1,7 @@
-/** A branch as its restaurant sets it up: read whole, and changed part by part on the mark of what was read (SHOP-035, SHOP-037). */
+/**
+ * A branch as its restaurant sets it up: read whole, and changed part by part on the mark of what was read
+ * (SHOP-035, SHOP-037).
+ */
 import { createHash } from 'node:crypto';
 import type { BranchSetup } from '@sufra/api/staff/endpoints';
 import type { LocalizedText } from '@sufra/contract';
@@ -64,7 +67,10 @@ function markOf(part: unknown): string {
   return createHash('sha256').update(canonicalJson(part)).digest('base64url').slice(0, 16);
 }
 
-/** The branch as it is, until the transaction ends. Throws BRANCH_CHANGED when the part is not as the caller saw it; NOT_FOUND. */
+/**
+ * The branch as it is, until the transaction ends. Throws BRANCH_CHANGED when the part is not as the caller
+ * saw it; NOT_FOUND.
+ */
 export async function lockPart(db: Db, id: string, part: Part, mark: string): Promise<BranchSetup> {
   // Orders, reservations and parties that come meanwhile refer to the branch, and do not wait for this lock.
   await db.select({ id: branches.id }).from(branches).where(eq(branches.id, id)).for('no key update');
@@ -78,7 +84,10 @@ export interface Words {
   en: string;
 }
 
-/** The words as they are stored: other languages of the restaurant stay, and a language without words is none. Throws INVALID_INPUT for none at all. */
+/**
+ * The words as they are stored: other languages of the restaurant stay, and a language without words is none.
+ * Throws INVALID_INPUT for none at all.
+ */
 export function storedWords(words: Words, before: LocalizedText | undefined, field: string): LocalizedText {
   const [ar, en] = [words.ar.trim(), words.en.trim()];
   if (!ar && !en) throw refuse('INVALID_INPUT', { field });

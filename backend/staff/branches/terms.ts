@@ -8,7 +8,10 @@ import type { Db } from '../../database/tenant-scope.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { checkQueuesEmpty } from './sections-in-use.ts';
 
-/** Another version of the policy goes with other terms: reservations that were made have theirs (RES-029). Throws INVALID_INPUT with the term. */
+/**
+ * Another version of the policy goes with other terms: reservations that were made have theirs (RES-029).
+ * Throws INVALID_INPUT with the term.
+ */
 export async function changeReservations(
   db: Db,
   before: BranchSetup,

@@ -1,4 +1,7 @@
-/** Messages about content: the draft's go to the restaurant's people, a publication's also to edges and open pages. */
+/**
+ * Messages about content: the draft's go to the restaurant's people, a publication's also to edges and open
+ * pages (X-026).
+ */
 import type { Db } from '../../database/tenant-scope.ts';
 import type { Platform } from '../../platform.ts';
 

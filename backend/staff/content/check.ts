@@ -1,4 +1,7 @@
-/** What the guards would correct of a draft, before it is published (SHOP-031). The storefront applies the same rules to what is published. */
+/**
+ * What the guards would correct of a draft, before it is published (SHOP-031). The storefront applies the
+ * same rules to what is published.
+ */
 import type { DraftCheck, DraftCorrection } from '@sufra/api/staff/endpoints';
 import { type BaseLocale, isSecretSetting, type LocalizedText, type Settings } from '@sufra/contract';
 import { localizedName } from '@sufra/i18n';

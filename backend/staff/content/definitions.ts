@@ -1,4 +1,7 @@
-/** The settings that the console's forms have: logo and names, and those of the list, with a label for each order status (SHOP-030). */
+/**
+ * The settings that the console's forms have: logo and names, and those of the list, with a label for each
+ * order status (SHOP-030).
+ */
 import { ORDER_STATUSES } from '@sufra/api/order/statuses';
 import type { StaffRole } from '@sufra/api/staff/access/roles';
 import { type BaseLocale, ORDER_TYPES } from '@sufra/contract';
@@ -64,7 +67,10 @@ interface Words {
 }
 const WORDS: Readonly<Record<BaseLocale, Words>> = { ar, en };
 
-/** Short name, meaning and default of a setting. Another setting that the meaning names by its key is named as the console names it. */
+/**
+ * Short name, meaning and default of a setting. Another setting that the meaning names by its key is named as
+ * the console names it.
+ */
 export function wordsOf(
   setting: SettingDefinition,
   locale: BaseLocale,

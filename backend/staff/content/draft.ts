@@ -1,4 +1,7 @@
-/** The draft of a restaurant's settings and parts of its site: one for all its people, a row for each that it changes (SHOP-031, SHOP-036, SHOP-037). */
+/**
+ * The draft of a restaurant's settings and parts of its site: one for all its people, a row for each that it
+ * changes (SHOP-031, SHOP-036, SHOP-037).
+ */
 import { createHash } from 'node:crypto';
 import { isSecretSetting, type Settings } from '@sufra/contract';
 import { canonicalJson } from '@sufra/contract/canonical';

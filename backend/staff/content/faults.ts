@@ -22,8 +22,8 @@ const WEB_ADDRESS = /^https?:\/\//i;
 const FILE_ADDRESS = /^(?:https?:\/\/|\/(?![/\\]))/i;
 
 /**
- * Throws NOT_FOUND for a key that is no setting, INVALID_SETTINGS with a sentence for each wrong value. `facts`: what parts of the site are checked against;
- * without them there are settings of the list alone.
+ * Throws NOT_FOUND for a key that is no setting, INVALID_SETTINGS with a sentence for each wrong value.
+ * `facts`: what parts of the site are checked against; without them there are settings of the list alone.
  */
 export function checkChanges(changes: readonly DraftChange[], locale: BaseLocale, facts?: SiteFacts): void {
   const faults: SettingFaults['faults'] = [];

@@ -1,4 +1,7 @@
-/** Calls about a restaurant's choices of flags (PLAT-014). What a flag may be is declared by releases: the edge compares before it asks. */
+/**
+ * Calls about a restaurant's choices of flags (PLAT-014). What a flag may be is declared by releases: the
+ * edge compares before it asks.
+ */
 import { chooseFlag, type FlagChoices, readFlags } from '@sufra/api/staff/endpoints';
 import { FLAG_SETTINGS } from '@sufra/contract/flag';
 import type { Db } from '../../database/tenant-scope.ts';
@@ -11,7 +14,9 @@ import { lastChangesOf, publishSettings } from './publications.ts';
 import { publishedReply } from './published-reply.ts';
 
 const PREFIX = `${FLAG_SETTINGS}.`;
-/** More than the modules of a site may declare; those that no release declares any more stay until they are taken back. */
+/**
+ * More than the modules of a site may declare; those that no release declares any more stay until they are taken back.
+ */
 const CHOICES_MAX = 200;
 
 export async function registerFlagCalls(platform: Platform): Promise<void> {

@@ -1,4 +1,7 @@
-/** A restaurant's settings on the console: draft, check, publication, modules, flags, previews (SHOP-030 to SHOP-032, SHOP-037, PLAT-014). */
+/**
+ * A restaurant's settings on the console: draft, check, publication, modules, flags, previews (SHOP-030 to
+ * SHOP-032, SHOP-037, PLAT-014).
+ */
 import type { Platform } from '../../platform.ts';
 import { registerContentCalls } from './content-calls.ts';
 import { registerFlagCalls } from './flag-calls.ts';

@@ -40,8 +40,9 @@ export async function modulesView(db: Db, state: ContentState, locale: BaseLocal
 }
 
 /**
- * Of each switch that is turned off. Pages of orders, reservations and places in a queue are answered always, and staff go on with them (HOST-024); a table
- * that is held for a booking that was not sent stays held for its time, and the booking can be sent (PLAT-021).
+ * Of each switch that is turned off. Pages of orders, reservations and places in a queue are answered always,
+ * and staff go on with them (HOST-024); a table that is held for a booking that was not sent stays held for
+ * its time, and the booking can be sent (PLAT-021).
  */
 async function effectsOf(db: Db, now: Date): Promise<Record<string, readonly Counted[]>> {
   const ofOrders = and(eq(orders.tenant, db.tenant), inArray(orders.status, [...ORDER_STATES.running]));

@@ -1,6 +1,7 @@
 /**
- * Publications of settings and parts of the site: each is a version that knows every value before and after, so that it can be taken back byte for byte (SHOP-031). Values move
- * inside the database: none is read and written again.
+ * Publications of settings and parts of the site: each is a version that knows every value before and after,
+ * so that it can be taken back byte for byte (SHOP-031). Values move inside the database: none is read and
+ * written again.
  */
 import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';

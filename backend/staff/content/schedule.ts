@@ -12,7 +12,10 @@ import { type ChangedBy, contentSchedules } from './tables.ts';
 
 const MOST_AHEAD_MS = 90 * DAY_MS;
 
-/** Under `lockContent`; it replaces the one before. Throws INVALID_INPUT for a time that is over or more than 90 days away. */
+/**
+ * Under `lockContent`; it replaces the one before. Throws INVALID_INPUT for a time that is over or more than
+ * 90 days away.
+ */
 export async function schedulePublication(db: Db, at: Date, by: ChangedBy, now: Date): Promise<void> {
   const ahead = at.getTime() - now.getTime();
   if (!(ahead > 0 && ahead <= MOST_AHEAD_MS)) throw refuse('INVALID_INPUT', { field: 'at' });

@@ -1,4 +1,7 @@
-/** Deposits at the counter (SHOP-019). The rules are those of orders; money that goes back is under the one rule of it (decision 557). */
+/**
+ * Deposits at the counter (SHOP-019). The rules are those of orders; money that goes back is under the one
+ * rule of it (decision 557).
+ */
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { askDepositBack, type DepositSlip, findDeposit, keepDeposit, returnDeposit } from '@sufra/api/staff/endpoints';
 import type { Db } from '../../database/tenant-scope.ts';
@@ -72,7 +75,10 @@ function worthOf({ money, pieces: all }: Slip, pieces: readonly string[]): numbe
 const WRONG: readonly string[] = ['DEPOSIT_UNKNOWN', 'DEPOSIT_ELSEWHERE'];
 const isWrong = ({ errors }: Refusal) => errors.some(({ code }) => WRONG.includes(code));
 
-/** What a code stands for, or why it stands for nothing: the try of a wrong one is counted, which a thrown refusal would undo. */
+/**
+ * What a code stands for, or why it stands for nothing: the try of a wrong one is counted, which a thrown
+ * refusal would undo.
+ */
 async function look(call: RestaurantScope, code: string): Promise<Slip | Refusal> {
   const { platform, tenant, signedIn } = call;
   const now = call.now();

@@ -30,7 +30,10 @@ const params = () => ({ restaurant: shop.key, branch: 'nakhla-nakheel' });
 const find = (code: string, token = counter.token) =>
   callAs(shop, token, calls.findDeposit, { params: params(), query: { code } });
 
-/** A guest's cash order of two clay pots that was handed over, each pot with a deposit of 60.00; how its customer sees it. */
+/**
+ * A guest's cash order of two clay pots that was handed over, each pot with a deposit of 60.00; how its
+ * customer sees it.
+ */
 async function potOrder() {
   const time = scheduled((await freeSlots(shop)).at(-1)!);
   const { data: cart } = await addTo(shop, await beginCart(shop, { time }), await potLine(shop, 2));

@@ -87,8 +87,9 @@ async function tableOfBranch(db: Db, branch: string, id: string): Promise<TableR
 }
 
 /**
- * Changes the party at a table under its lock, while it is as the caller saw it: otherwise TABLE_CHANGED with the table as it is now. `work` answers what the
- * entry of the audit says beside the state, and as `to` the table where the party sits then.
+ * Changes the party at a table under its lock, while it is as the caller saw it: otherwise TABLE_CHANGED with
+ * the table as it is now. `work` answers what the entry of the audit says beside the state, and as `to` the
+ * table where the party sits then.
  */
 function change(
   call: TableCall,

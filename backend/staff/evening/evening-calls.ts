@@ -1,4 +1,7 @@
-/** The floor of an evening, and what staff do with its parties (SHOP-016). Statuses, tables and messages are those of every reservation. */
+/**
+ * The floor of an evening, and what staff do with its parties (SHOP-016). Statuses, tables and messages are
+ * those of every reservation.
+ */
 
 import {
   moveStaffReservation,
@@ -71,7 +74,10 @@ export async function registerEvening(platform: Platform): Promise<void> {
     }),
   );
 
-  /** Changes a reservation under its lock, while it is as the caller saw it. Money that it sends back is judged. `said`: of the row, in the entry of the audit. */
+  /**
+   * Changes a reservation under its lock, while it is as the caller saw it. Money that it sends back is
+   * judged. `said`: of the row, in the entry of the audit.
+   */
   const change = (
     call: RestaurantScope & { params: { branch: string; reservation: string }; body: { version: number } },
     work: (scope: Scope, look: Look) => Promise<ReservationRow>,

@@ -1,4 +1,7 @@
-/** A second person for money of reservations (SHOP-014, SHOP-016, decision 557): what they agree to is done as the first person's call would have done it. */
+/**
+ * A second person for money of reservations (SHOP-014, SHOP-016, decision 557): what they agree to is done as
+ * the first person's call would have done it.
+ */
 import { fromMinor } from '@sufra/api/order/minor';
 import {
   askReservationRefund,

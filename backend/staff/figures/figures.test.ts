@@ -16,7 +16,8 @@ const DAY = '2026-11-22';
 
 beforeAll(async () => {
   owner = await hire(shop, 'owner');
-  // A week before: two orders at noon, one at 21:00. Today: three, one of them canceled and one for delivery tomorrow is none.
+  // A week before: two orders at noon, one at 21:00. Today: three, one of them canceled and one for delivery
+  // tomorrow is none.
   await shop.db((db) => db.delete(orders));
   const cart = await filledCart(shop);
   const { data } = await postOrder(shop, orderBody(cart));

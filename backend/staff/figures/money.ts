@@ -1,6 +1,7 @@
 /**
- * Money that came and went on some days, by method: what the payment providers captured and gave back, as their own lists have it, cash at the hand-over
- * and at tables, and what wallets paid. It counts on the day on which it moved, whenever its order was placed (SHOP-021).
+ * Money that came and went on some days, by method: what the payment providers captured and gave back, as
+ * their own lists have it, cash at the hand-over and at tables, and what wallets paid. It counts on the day
+ * on which it moved, whenever its order was placed (SHOP-021).
  */
 import { toMinor } from '@sufra/api/order/minor';
 import type { Figures } from '@sufra/api/staff/endpoints';
@@ -16,8 +17,8 @@ const HANDED_OVER = ['delivered', 'partially_refunded', 'refunded'] as const;
 export const MOST_DAYS_OPEN = 92;
 
 /**
- * A common table `moves`: at, branch_id and type (null: of none, as a top-up), method, received, returned; source and ref name the row that says so, each once.
- * Of moments from `begins` to `ends`.
+ * A common table `moves`: at, branch_id and type (null: of none, as a top-up), method, received, returned;
+ * source and ref name the row that says so, each once. Of moments from `begins` to `ends`.
  */
 export function moneyMoves({ tenant, begins, ends }: { tenant: string; begins: Date; ends: Date }): SQL {
   const [from, to] = [sql`${begins.toISOString()}::timestamptz`, sql`${ends.toISOString()}::timestamptz`];
@@ -63,7 +64,10 @@ export function moneyMoves({ tenant, begins, ends }: { tenant: string; begins: D
   )`;
 }
 
-/** A common table `moved` of the days of `counted`: wall (local time), branch_id, type, method, received, returned, as in `moves`. */
+/**
+ * A common table `moved` of the days of `counted`: wall (local time), branch_id, type, method, received,
+ * returned, as in `moves`.
+ */
 export function movedMoney({ tenant, zone, period, branches, type }: Counted): SQL {
   const own = branches === null ? sql`true` : branches.length === 0 ? sql`false` : sql`branch_id in ${list(branches)}`;
   return sql`${moneyMoves({ tenant, begins: period.begins, ends: period.ends })}, moved as (

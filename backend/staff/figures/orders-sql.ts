@@ -1,6 +1,7 @@
 /**
- * Orders of a period and of the one before it, as figures count them (SHOP-021). Each statement reads orders by their restaurant and the moment they were
- * placed, at most 92 days on each side (the index on `orders (tenant, created_at)`), and what belongs to those orders by their key.
+ * Orders of a period and of the one before it, as figures count them (SHOP-021). Each statement reads orders
+ * by their restaurant and the moment they were placed, at most 92 days on each side (the index on
+ * `orders (tenant, created_at)`), and what belongs to those orders by their key.
  */
 
 import type { OrderType } from '@sufra/contract';
@@ -30,7 +31,10 @@ export const list = (texts: readonly string[]) =>
     sql`, `,
   )})`;
 
-/** A common table `counted`: tenant, id, side (`now`, `before`), wall (the time on the wall, of the later side), at, branch_id, type, status, sales, deposit, tip, sold. `sales` are without tip and deposit. */
+/**
+ * A common table `counted`: tenant, id, side (`now`, `before`), wall (the time on the wall, of the later
+ * side), at, branch_id, type, status, sales, deposit, tip, sold. `sales` are without tip and deposit.
+ */
 export function countedOrders({ tenant, zone, period, branches, type }: Counted): SQL {
   const { begins, ends, before_from, before_to } = period;
   const at = (day: string) => sql`(${day}::date::timestamp at time zone ${zone})`;
@@ -54,9 +58,10 @@ export function countedOrders({ tenant, zone, period, branches, type }: Counted)
 }
 
 /**
- * A join of `back` to orders of `table`: `refunds`, what went back of the money that they were sold for, whichever way, and `deposits`, what came back of
- * their deposits. Neither what a change of dishes gave back, since the sales are without those dishes, nor what came by mistake. An order of which
- * nothing went back has no such row.
+ * A join of `back` to orders of `table`: `refunds`, what went back of the money that they were sold for,
+ * whichever way, and `deposits`, what came back of their deposits. Neither what a change of dishes gave back,
+ * since the sales are without those dishes, nor what came by mistake. An order of which nothing went back has
+ * no such row.
  */
 export function withBack(table: SQL): SQL {
   const byMethod = sql`select coalesce(sum(refund.amount), 0) from payment_sessions session
@@ -88,7 +93,10 @@ export function tipKept(table: SQL): SQL {
   return sql`least(${table}.tip, greatest(${table}.sales + ${table}.tip - coalesce(back.refunds, 0), 0))`;
 }
 
-/** A join of `times` to orders of `table`: `ready_at` and `done_at`, when it was ready and when it was handed over; null: it was not. */
+/**
+ * A join of `times` to orders of `table`: `ready_at` and `done_at`, when it was ready and when it was handed
+ * over; null: it was not.
+ */
 export function withTimes(table: SQL): SQL {
   return sql`left join lateral (
     select min(move.at) filter (where move.status in ('ready', 'outdelivery', 'delivered')) as ready_at,
@@ -97,7 +105,10 @@ export function withTimes(table: SQL): SQL {
   ) times on ${table}.sold`;
 }
 
-/** Over orders of `table`, joined by `withTimes`: the median of minutes until those as soon as possible were ready; null: none was. */
+/**
+ * Over orders of `table`, joined by `withTimes`: the median of minutes until those as soon as possible were
+ * ready; null: none was.
+ */
 export function readyMinutes(table: SQL): SQL {
   return sql`(percentile_cont(0.5) within group (order by extract(epoch from times.ready_at - ${table}.at))
     filter (where sold and delivery_time = 'asap' and times.ready_at is not null) / 60)`;

@@ -114,8 +114,8 @@ function backTime(until: SoldOutUntil, branch: BranchRecord, now: Date): Date | 
 }
 
 /**
- * The rows that say it. "Today" of every branch ends when each opens again, so each has its own; what holds for all of them alike is one. Throws NOT_FOUND,
- * INVALID_INPUT.
+ * The rows that say it. "Today" of every branch ends when each opens again, so each has its own; what holds
+ * for all of them alike is one. Throws NOT_FOUND, INVALID_INPUT.
  */
 async function rowsOf(
   db: Db,

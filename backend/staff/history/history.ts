@@ -19,7 +19,10 @@ import { paymentOf } from '../board/payment-words.ts';
 
 const PAGE = 50;
 const EXPORTED_AT_ONCE = 500;
-/** A search by name has no index: it looks at so many orders at once, newest first, and the next page goes on behind them. */
+/**
+ * A search by name has no index: it looks at so many orders at once, newest first, and the next page goes on
+ * behind them.
+ */
 const LOOKED_AT = 20_000;
 
 export interface HistoryFilters {
@@ -105,7 +108,10 @@ function fits({ branches, day, state }: HistoryFilters): SQL {
   return sql`${own} and ${day ? onDay(day) : sql`true`} and ${state ? inState(state) : sql`true`}`;
 }
 
-/** By the branch's clock, where a day ends at five: placed on it, or planned for it. The bounds are for the indexes, whatever the zone. */
+/**
+ * By the branch's clock, where a day ends at five: placed on it, or planned for it. The bounds are for the
+ * indexes, whatever the zone.
+ */
 function onDay(day: string): SQL {
   const zone = sql`(o.snapshot -> 'branch' ->> 'time_zone')`;
   const night = sql`make_interval(hours => ${NIGHT_ENDS_AT_HOUR}::int)`;
@@ -116,7 +122,10 @@ function onDay(day: string): SQL {
   return sql`(${isOn(sql`o.created_at`)} or ${isOn(sql`o.scheduled_period`)})`;
 }
 
-/** By the rule of the badge of a row, `endedStatus`. `refunded` narrows by the money: an order that was handed over is in `delivered`, too. */
+/**
+ * By the rule of the badge of a row, `endedStatus`. `refunded` narrows by the money: an order that was handed
+ * over is in `delivered`, too.
+ */
 function inState(state: HistoryState): SQL {
   const o = sql`o`;
   if (state === 'running') return isInState(o, 'running');
@@ -137,7 +146,10 @@ function byMobile(filters: HistoryFilters): SQL {
   return mobile === null ? sql`true` : sql`o.customer_mobile = ${mobile}`;
 }
 
-/** Each word begins a word of the name, or is in the number: `2058` finds `N-2058`. Arabic letters as a hurried hand writes them. */
+/**
+ * Each word begins a word of the name, or is in the number: `2058` finds `N-2058`. Arabic letters as a
+ * hurried hand writes them.
+ */
 function saidIn(filters: HistoryFilters): SQL {
   const words = mobileIn(filters) === null ? foldWords(toWesternDigits(filters.q ?? '')) : [];
   const name = sql`(' ' || translate(regexp_replace(lower(customer_name), ${'[\u064B-\u0652\u0670\u0640\u0621]'}, '', 'g'), 'أإآٱىئةؤ-._', 'ااااييهو   '))`;

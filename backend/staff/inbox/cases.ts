@@ -1,4 +1,7 @@
-/** Rows of cases: what the restaurant did with a message, a rating or a denied no-show (SHOP-020). A case begins with its first change. */
+/**
+ * Rows of cases: what the restaurant did with a message, a rating or a denied no-show (SHOP-020). A case
+ * begins with its first change.
+ */
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { type CaseRow, inboxCases } from './tables.ts';

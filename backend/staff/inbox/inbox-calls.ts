@@ -112,8 +112,9 @@ async function peopleFor(
 }
 
 /**
- * Changes an item under its lock, while it is as the caller saw it: otherwise INBOX_CHANGED with the item as it is now. `work` answers the columns of its case;
- * what they were before and are then is the entry of the audit.
+ * Changes an item under its lock, while it is as the caller saw it: otherwise INBOX_CHANGED with the item as
+ * it is now. `work` answers the columns of its case; what they were before and are then is the entry of the
+ * audit.
  */
 async function change(
   call: ItemCall & { body: { version: number } },

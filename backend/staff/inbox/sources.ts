@@ -73,7 +73,10 @@ function seenBy(branches: readonly string[] | null): SQL {
   return sql`(branch_id is null or branch_id = any(${sql.param([...branches])}::text[]))`;
 }
 
-/** `where`: of the columns of `Found`. Praise without a word asks nothing of staff, nor does a no-show that was answered: they are done as they come. */
+/**
+ * `where`: of the columns of `Found`. Praise without a word asks nothing of staff, nor does a no-show that
+ * was answered: they are done as they come.
+ */
 async function readFound(db: Db, where: SQL, most: number): Promise<Found[]> {
   const { tenant } = db;
   const { rows } = await db.execute<Record<keyof Found, never>>(sql`

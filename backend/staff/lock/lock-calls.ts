@@ -106,7 +106,10 @@ export async function registerLock(platform: Platform): Promise<void> {
   });
 }
 
-/** New orders of the person's branches, and accepted ones that were canceled, at one restaurant or at all: how many ring. */
+/**
+ * New orders of the person's branches, and accepted ones that were canceled, at one restaurant or at all: how
+ * many ring.
+ */
 async function ringing(
   db: Db,
   found: FoundSession,

@@ -1,6 +1,7 @@
 /**
- * The end of shared devices (SHOP-006, decision 578). One that was not opened for 30 days, or that no person signed in on for 90 days, is signed out: a week before,
- * its end moves behind the service that it would fall into, and the owners of its restaurants get a letter, once for each end.
+ * The end of shared devices (SHOP-006, decision 578). One that was not opened for 30 days, or that no person
+ * signed in on for 90 days, is signed out: a week before, its end moves behind the service that it would fall
+ * into, and the owners of its restaurants get a letter, once for each end.
  */
 import { ORDER_TYPES } from '@sufra/contract';
 import { formatDate, formatWeekdayTime, isolate } from '@sufra/i18n';

@@ -1,4 +1,7 @@
-/** Baskets that a change of dishes is about: they read the new price before they are paid (MENU-032), and nothing of them is changed here. */
+/**
+ * Baskets that a change of dishes is about: they read the new price before they are paid (MENU-032), and
+ * nothing of them is changed here.
+ */
 import { and, countDistinct, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { cartLines, carts } from '../../order/tables.ts';

@@ -16,8 +16,9 @@ interface Present {
 }
 
 /**
- * What is stored in place of `present`. What the editor names by id stays the same option, with what the editor does not know of it; ids of its own making are
- * refused, but for `brought`, which a file names. `allergens`: those that the restaurant has. Throws PRICE_RANGE, INVALID_INPUT with the field.
+ * What is stored in place of `present`. What the editor names by id stays the same option, with what the
+ * editor does not know of it; ids of its own making are refused, but for `brought`, which a file names.
+ * `allergens`: those that the restaurant has. Throws PRICE_RANGE, INVALID_INPUT with the field.
  */
 export function choicesOf(
   input: readonly ChoiceInput[],

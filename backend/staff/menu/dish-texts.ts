@@ -1,4 +1,6 @@
-/** Dishes as `write-dishes.ts` writes them: bytes of JSON, whatever their number. Pure; a thread of its own loads it. */
+/**
+ * Dishes as `write-dishes.ts` writes them: bytes of JSON, whatever their number. Pure; a thread of its own loads it.
+ */
 import type { Dish } from './menu-shapes.ts';
 
 /** UTF-8 of a JSON array. */

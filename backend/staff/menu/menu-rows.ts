@@ -14,7 +14,10 @@ export async function lockMenu(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`menu\n${db.tenant}`}, 0))`);
 }
 
-/** As `lockMenu`, and changes of single dishes wait too: of what is read behind it, no later write undoes another person's. */
+/**
+ * As `lockMenu`, and changes of single dishes wait too: of what is read behind it, no later write undoes
+ * another person's.
+ */
 export async function lockDishes(db: Db): Promise<void> {
   await lockMenu(db);
   const own = eq(menuItems.tenant, db.tenant);

@@ -1,6 +1,6 @@
 /**
- * The menu as texts of JSON, some dishes in each: a thread reads them, and the server's own thread hands them on without building 10,000 objects (SHOP-034,
- * decision 584).
+ * The menu as texts of JSON, some dishes in each: a thread reads them, and the server's own thread hands them
+ * on without building 10,000 objects (SHOP-034, decision 584).
  */
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';

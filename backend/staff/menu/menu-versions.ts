@@ -1,4 +1,7 @@
-/** Versions of a menu and of its parts: whether they are still as a person saw them (SHOP-033). Pure; a thread of its own loads it. */
+/**
+ * Versions of a menu and of its parts: whether they are still as a person saw them (SHOP-033). Pure; a thread
+ * of its own loads it.
+ */
 import { createHash } from 'node:crypto';
 import type { Dish, GroupRow, MenuRows } from './menu-shapes.ts';
 

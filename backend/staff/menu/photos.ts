@@ -26,7 +26,10 @@ const STAYS_MS = 400 * DAY_MS;
 /** Photos that a restaurant replaces in a day: each is stored for long. */
 const MOST_REPLACED = 300;
 
-/** Stores the photo and answers it as dishes carry it. Throws RATE_LIMITED for a restaurant that replaced 300 within a day. */
+/**
+ * Stores the photo and answers it as dishes carry it. Throws RATE_LIMITED for a restaurant that replaced 300
+ * within a day.
+ */
 export async function storePhoto(
   db: Db,
   { files, tint }: DrawnPhoto,
@@ -56,7 +59,10 @@ async function expectPhotoRoom(db: Db, now: Date): Promise<void> {
   if (replaced >= MOST_REPLACED * DISH_PHOTO_WIDTHS.length) throw refuse('RATE_LIMITED', { retryAfter: 3600 });
 }
 
-/** After dishes changed: notes since when no dish shows a photo, and which photos a dish shows again. One of the demo brands is a file, and stays. */
+/**
+ * After dishes changed: notes since when no dish shows a photo, and which photos a dish shows again. One of
+ * the demo brands is a file, and stays.
+ */
 export async function notePhotos(db: Db, now: Date): Promise<void> {
   await db.execute(sql`
     with shown as (

@@ -1,4 +1,7 @@
-/** Prices of dishes: one, and many at once (SHOP-033). A branch's own price is a row; the price everywhere is the dish's. */
+/**
+ * Prices of dishes: one, and many at once (SHOP-033). A branch's own price is a row; the price everywhere is
+ * the dish's.
+ */
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import type { PricesChange, PricesPreview } from '@sufra/api/staff/endpoints';
 import { and, eq, inArray, sql } from 'drizzle-orm';
@@ -62,7 +65,9 @@ function pricesOf({ row, prices }: Dish, branch: string | null): Record<string, 
   return { price: prices.find(({ branch_id }) => branch_id === branch)?.price ?? null };
 }
 
-/** What a change of many prices would do. `branch` null: everywhere, the own prices of branches too. Throws NOT_FOUND. */
+/**
+ * What a change of many prices would do. `branch` null: everywhere, the own prices of branches too. Throws NOT_FOUND.
+ */
 export async function previewPrices(
   db: Db,
   { branch, change, now }: { branch: string | null; change: PricesChange; now: Date },

@@ -4,7 +4,9 @@ import type { Db } from '../../database/tenant-scope.ts';
 import { menuBranchPrices } from '../../menu/tables.ts';
 import type { DishTexts, JsonBytes } from './dish-texts.ts';
 
-/** Deposits of dishes that are there stay. An id of another restaurant's dish is another row: the tenant is in the key. */
+/**
+ * Deposits of dishes that are there stay. An id of another restaurant's dish is another row: the tenant is in the key.
+ */
 export async function writeDishes(db: Db, { ids, rows, prices }: DishTexts): Promise<void> {
   if (ids.length === 0) return;
   await db.execute(sql`

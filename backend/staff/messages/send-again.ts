@@ -1,6 +1,7 @@
 /**
- * News of a message that did not arrive, sent again by a person (MSG-010): the text is made again from the order, the reservation or the place in the
- * queue as it is now, and goes to the number that it has now. Never a code, a link that signs in, or what a gateway says can never arrive.
+ * News of a message that did not arrive, sent again by a person (MSG-010): the text is made again from the
+ * order, the reservation or the place in the queue as it is now, and goes to the number that it has now.
+ * Never a code, a link that signs in, or what a gateway says can never arrive.
  */
 import { HOUR_MS } from '@sufra/i18n/time/units';
 import { and, eq, gt, sql } from 'drizzle-orm';
@@ -35,8 +36,9 @@ export function againOf({ kind, state, data, resent_at }: Lost): 'may' | 'done' 
 }
 
 /**
- * Sends it, and answers what it is about. Throws NOT_FOUND for what is none of the restaurant's or never sent again, MESSAGE_RESENT, MESSAGE_OVER where
- * what it said no longer holds, MESSAGES_USED_UP where the branch can send none, RATE_LIMITED beyond 20 an hour.
+ * Sends it, and answers what it is about. Throws NOT_FOUND for what is none of the restaurant's or never sent
+ * again, MESSAGE_RESENT, MESSAGE_OVER where what it said no longer holds, MESSAGES_USED_UP where the branch
+ * can send none, RATE_LIMITED beyond 20 an hour.
  */
 export async function sendAgain(scope: Scope, id: number): Promise<{ about: string; id: string }> {
   const { db, now } = scope;

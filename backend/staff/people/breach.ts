@@ -1,4 +1,6 @@
-/** Whom a breach touches, as a list to write to them and as lines for the operator (`npm run tenant -- breach`). Pure. */
+/**
+ * Whom a breach touches, as a list to write to them and as lines for the operator (`npm run tenant -- breach`). Pure.
+ */
 
 import { csvOf } from '@sufra/i18n/csv';
 import type { Touched } from '../../privacy/touched-people.ts';

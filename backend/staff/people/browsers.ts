@@ -1,4 +1,7 @@
-/** Browsers that people of the staff signed in at: what strangers ask with their address takes none of their codes (SHOP-002, decision 536). */
+/**
+ * Browsers that people of the staff signed in at: what strangers ask with their address takes none of their
+ * codes (SHOP-002, decision 536).
+ */
 import { DAY_MS } from '@sufra/i18n/time/units';
 import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';

@@ -1,6 +1,6 @@
 /**
- * Shared devices (SHOP-006). A device has one session; on a shared one its person changes: by a PIN of a person that signed in on it before, or by a full
- * sign-in (decision 360).
+ * Shared devices (SHOP-006). A device has one session; on a shared one its person changes: by a PIN of a
+ * person that signed in on it before, or by a full sign-in (decision 360).
  */
 import type { IdleMinutes } from '@sufra/api/staff/access/pin';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
@@ -17,8 +17,8 @@ const LATE_MS = MINUTE_MS / 2;
 /** People of one device; the one that used it longest ago goes. */
 const MAX_PEOPLE = 30;
 /**
- * Wrong PINs of one person at one device until they wait, and until they sign in again. `all`: also with right ones between them, as a colleague could
- * try a few after each (decision 374).
+ * Wrong PINs of one person at one device until they wait, and until they sign in again. `all`: also with
+ * right ones between them, as a colleague could try a few after each (decision 374).
  */
 const WRONG = { wait: 5, spent: 10, all: 100 } as const;
 const WAIT_MS = 5 * MINUTE_MS;
@@ -48,7 +48,10 @@ export async function noteTouch(db: Db, session: SessionRow, now: Date): Promise
   await db.update(staffSessions).set({ active_at: now }).where(ofSession(session));
 }
 
-/** Makes it shared, with its person as the first that opens it; null: it is its person's alone, and no other opens it. One that is locked stays locked. */
+/**
+ * Makes it shared, with its person as the first that opens it; null: it is its person's alone, and no other
+ * opens it. One that is locked stays locked.
+ */
 export async function share(db: Db, session: SessionRow, idle: IdleMinutes | null, now: Date): Promise<void> {
   const isNew = session.idle_minutes === null;
   await db
@@ -78,8 +81,9 @@ async function addPerson(db: Db, { id }: Pick<SessionRow, 'id'>, staff_id: strin
 }
 
 /**
- * A full sign-in on a device whose token is a shared one's: its session goes on with this person, under another token, so that a copy of the one before
- * does not act as them (decision 375). Null: it is no shared device.
+ * A full sign-in on a device whose token is a shared one's: its session goes on with this person, under
+ * another token, so that a copy of the one before does not act as them (decision 375). Null: it is no shared
+ * device.
  */
 export async function enterSharedDevice(
   db: Db,
@@ -119,8 +123,8 @@ export function openersOf(db: Db, { id }: Pick<SessionRow, 'id'>): Promise<{ id:
 }
 
 /**
- * Counts a try before it is judged, so that tries at one moment do not pass the limit. Throws STAFF_PIN_WAIT, STAFF_PIN_SPENT. False: the person does not
- * open this device, whatever they type.
+ * Counts a try before it is judged, so that tries at one moment do not pass the limit. Throws STAFF_PIN_WAIT,
+ * STAFF_PIN_SPENT. False: the person does not open this device, whatever they type.
  */
 export async function countTry(db: Db, session: SessionRow, staff_id: string, now: Date): Promise<boolean> {
   const [row] = await db.select().from(staffDevicePeople).where(ofPerson(session, staff_id)).for('update');
@@ -135,7 +139,10 @@ export async function countTry(db: Db, session: SessionRow, staff_id: string, no
   return (await openersOf(db, session)).some(({ id }) => id === staff_id);
 }
 
-/** The right PIN: the device goes on with this person, under another token. Null: its session ended or changed hands meanwhile, so that one of two calls wins. */
+/**
+ * The right PIN: the device goes on with this person, under another token. Null: its session ended or changed
+ * hands meanwhile, so that one of two calls wins.
+ */
 export async function openAs(
   db: Db,
   session: SessionRow,

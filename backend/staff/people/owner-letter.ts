@@ -1,4 +1,7 @@
-/** Letters to the owners of a restaurant about its own affairs, in both languages: what language an owner reads is not stored. */
+/**
+ * Letters to the owners of a restaurant about its own affairs, in both languages: what language an owner
+ * reads is not stored.
+ */
 import type { BaseLocale } from '@sufra/contract';
 import { isolate } from '@sufra/i18n';
 import { and, eq } from 'drizzle-orm';
@@ -15,8 +18,9 @@ import { staff, staffMembers } from '../tables.ts';
 const TEXTS = { ar, en };
 
 /**
- * Writes the text `key` of `locales/` to each owner of `tenant` once; the letter leaves when the transaction is committed. `places`: values for its
- * places, beside `name` of the restaurant. A restaurant that is not there gets none.
+ * Writes the text `key` of `locales/` to each owner of `tenant` once; the letter leaves when the transaction
+ * is committed. `places`: values for its places, beside `name` of the restaurant. A restaurant that is not
+ * there gets none.
  */
 export async function writeToOwners(
   { tenants, clock }: Pick<Platform, 'tenants' | 'clock'>,

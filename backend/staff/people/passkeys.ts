@@ -1,4 +1,7 @@
-/** Passkeys of people (SHOP-002): public keys, each good for the console's site. A challenge is for one purpose of one person, and is answered once. */
+/**
+ * Passkeys of people (SHOP-002): public keys, each good for the console's site. A challenge is for one
+ * purpose of one person, and is answered once.
+ */
 import { addressKey } from '@sufra/api/address-key';
 import type { StaffPasskey } from '@sufra/api/staff/endpoints';
 import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
@@ -60,7 +63,9 @@ export async function askToSignIn(asking: Asking) {
   return { ...(await addChallenge(asking, { purpose: 'sign-in', staff_id: null }, options.challenge)), options };
 }
 
-/** What the device has to sign to prove its person. Throws NOT_FOUND for a person without a passkey here, RATE_LIMITED. */
+/**
+ * What the device has to sign to prove its person. Throws NOT_FOUND for a person without a passkey here, RATE_LIMITED.
+ */
 export async function askToProve(asking: Asking, { id }: StaffRow) {
   const own = (await rowsOf(asking.db, id)).filter(({ site }) => site === asking.site.domain);
   if (own.length === 0) throw refuse('NOT_FOUND');
@@ -101,8 +106,8 @@ export async function takeChallenge(
 }
 
 /**
- * The passkey of a credential at this site. Throws PASSKEY_UNKNOWN; also for a person that works nowhere any more, and of another person when the challenge
- * is of one.
+ * The passkey of a credential at this site. Throws PASSKEY_UNKNOWN; also for a person that works nowhere any
+ * more, and of another person when the challenge is of one.
  */
 export async function findPasskey(
   db: Db,
@@ -115,7 +120,9 @@ export async function findPasskey(
   return row;
 }
 
-/** Notes that a passkey was used. Throws PASSKEY_REFUSED when it was removed meanwhile, or another answer had its count. */
+/**
+ * Notes that a passkey was used. Throws PASSKEY_REFUSED when it was removed meanwhile, or another answer had its count.
+ */
 export async function notePasskey(db: Db, { id }: StaffPasskeyRow, counter: number, now: Date): Promise<void> {
   const noted = await db
     .update(staffPasskeys)

@@ -1,6 +1,7 @@
 /**
- * PINs of people (SHOP-006). A few digits behind any hash are tried in minutes by the holder of the table, so a secret of the server that is not in the
- * database goes into the hash, beside the salt; tries at a device are counted (`devices.ts`).
+ * PINs of people (SHOP-006). A few digits behind any hash are tried in minutes by the holder of the table, so
+ * a secret of the server that is not in the database goes into the hash, beside the salt; tries at a device
+ * are counted (`devices.ts`).
  */
 import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -68,7 +69,10 @@ export async function storePin(db: Db, staff_id: string, pin: PinHash, now: Date
     .onConflictDoUpdate({ target: staffPins.staff_id, set: row });
 }
 
-/** The digits of a new PIN of a person of these restaurants. Throws INVALID_INPUT for none, PIN_WEAK for one that is guessed first, as the end of a branch's telephone number. */
+/**
+ * The digits of a new PIN of a person of these restaurants. Throws INVALID_INPUT for none, PIN_WEAK for one
+ * that is guessed first, as the end of a branch's telephone number.
+ */
 export async function readNewPin(db: Db, restaurants: readonly string[], typed: string): Promise<string> {
   const pin = readPin(typed);
   if (pin === null) throw refuse('INVALID_INPUT', { field: 'pin' });

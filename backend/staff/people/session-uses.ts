@@ -1,6 +1,6 @@
 /**
- * Devices as one restaurant sees them (SHOP-004, SHOP-006). A session is a person's and opens all restaurants of that person; each restaurant lists and ends
- * it for itself (decision 535).
+ * Devices as one restaurant sees them (SHOP-004, SHOP-006). A session is a person's and opens all restaurants
+ * of that person; each restaurant lists and ends it for itself (decision 535).
  */
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
@@ -19,8 +19,8 @@ const ofUse = (tenant: string, session_id: string, staff_id: string) =>
   );
 
 /**
- * The person of the session as a member of the transaction's restaurant; null: no member, or the restaurant ended this device of theirs. `isNoted`: the
- * use was noted within the last minute.
+ * The person of the session as a member of the transaction's restaurant; null: no member, or the restaurant
+ * ended this device of theirs. `isNoted`: the use was noted within the last minute.
  */
 export async function memberOn(
   db: Db,
@@ -37,7 +37,10 @@ export async function memberOn(
   return { member: memberOf(row.member), isNoted };
 }
 
-/** Notes that the person uses the session at the restaurant, unless one of both ended meanwhile. In a transaction over people. */
+/**
+ * Notes that the person uses the session at the restaurant, unless one of both ended meanwhile. In a
+ * transaction over people.
+ */
 export async function noteUse(db: Db, { session, person }: FoundSession, tenant: string, now: Date): Promise<void> {
   await db.execute(sql`
     insert into staff_session_uses (tenant, session_id, staff_id, used_at)
@@ -64,8 +67,8 @@ const worksElsewhere = (of: typeof staffSessions.staff_id, tenant: string) =>
   sql`exists (select from ${staffMembers} elsewhere where elsewhere.staff_id = ${of} and elsewhere.tenant <> ${tenant})`;
 
 /**
- * Good sessions of these people of the restaurant `tenant`, the one that was used last first. Of a person that works elsewhere, too, only those used
- * here, with the time of that use.
+ * Good sessions of these people of the restaurant `tenant`, the one that was used last first. Of a person
+ * that works elsewhere, too, only those used here, with the time of that use.
  */
 export async function sessionsAt(db: Db, tenant: string, people: readonly string[], now: Date): Promise<SessionRow[]> {
   const isElsewhere = worksElsewhere(staffSessions.staff_id, tenant);
@@ -97,8 +100,9 @@ export async function sessionsAt(db: Db, tenant: string, people: readonly string
 }
 
 /**
- * Ends the devices of a person for the restaurant `tenant`, but the session that asks. A person that works elsewhere, too, goes on there; a shared device
- * goes on with its other people, locked when the person was at it. Answers sessions whose sockets end, and how many devices the restaurant saw.
+ * Ends the devices of a person for the restaurant `tenant`, but the session that asks. A person that works
+ * elsewhere, too, goes on there; a shared device goes on with its other people, locked when the person was at
+ * it. Answers sessions whose sockets end, and how many devices the restaurant saw.
  */
 export async function endDevicesAt(
   db: Db,
@@ -138,8 +142,9 @@ export async function endDevicesAt(
 }
 
 /**
- * A person left the restaurant `tenant`: they open its shared devices by a full sign-in only, and end none of them from elsewhere. Devices of restaurants
- * where they still work stay theirs: a colleague on it works there, and no colleague used it only at the restaurant that they left.
+ * A person left the restaurant `tenant`: they open its shared devices by a full sign-in only, and end none of
+ * them from elsewhere. Devices of restaurants where they still work stay theirs: a colleague on it works
+ * there, and no colleague used it only at the restaurant that they left.
  */
 export async function leaveSharedDevices(db: Db, tenant: string, staff_id: string): Promise<void> {
   await db.execute(sql`

@@ -21,8 +21,8 @@ export function proofUntil({ proved_at }: Pick<SessionRow, 'proved_at'>): Date {
 }
 
 /**
- * The end of a shared device that a person opens now (SHOP-006): 30 days later, and never 90 days after the last full sign-in on it. An end that was moved
- * behind the service stays.
+ * The end of a shared device that a person opens now (SHOP-006): 30 days later, and never 90 days after the
+ * last full sign-in on it. An end that was moved behind the service stays.
  */
 export function sharedEnd(
   { created_at, signed_in_at, expires_at, end_noticed_at }: SessionRow,
@@ -40,7 +40,10 @@ export interface NewSession {
   ended: string[];
 }
 
-/** A session for a person that has just proved who they are. The one that was used longest ago ends when there are too many. */
+/**
+ * A session for a person that has just proved who they are. The one that was used longest ago ends when there
+ * are too many.
+ */
 export async function createSession(db: Db, staff_id: string, agent: string | null, now: Date): Promise<NewSession> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`staff-sessions\n${staff_id}`}, 0))`);
   const oldest = await db
@@ -83,8 +86,9 @@ export function findSession(db: Db, token_hash: string, now: Date): Promise<Foun
 }
 
 /**
- * A shared device by the token that its last change of hands replaced, as one that is locked: the answer with the other token may have been lost, and a copy
- * of the one before opens nothing (decision 375). Null: it is none.
+ * A shared device by the token that its last change of hands replaced, as one that is locked: the answer with
+ * the other token may have been lost, and a copy of the one before opens nothing (decision 375). Null: it is
+ * none.
  */
 export async function findReplaced(db: Db, token_hash: string, now: Date): Promise<FoundSession | null> {
   const isReplaced = and(eq(staffSessions.replaced_hash, token_hash), isNotNull(staffSessions.idle_minutes));
@@ -107,7 +111,10 @@ export async function noteSeen(db: Db, { token_hash, seen_at }: SessionRow, now:
   await db.update(staffSessions).set({ seen_at: now }).where(eq(staffSessions.token_hash, token_hash));
 }
 
-/** The person of `session` proved again who they are, on this device. Throws SIGN_IN_AGAIN when it went on with another person meanwhile. */
+/**
+ * The person of `session` proved again who they are, on this device. Throws SIGN_IN_AGAIN when it went on
+ * with another person meanwhile.
+ */
 export async function noteProof(db: Db, { id, staff_id }: SessionRow, now: Date): Promise<Date> {
   const proved = await db
     .update(staffSessions)
@@ -154,7 +161,8 @@ export async function endSessions(
   staff_id: string,
   which: { id: string } | { but: SessionRow },
 ): Promise<Pick<SessionRow, 'id' | 'device' | 'idle_minutes'>[]> {
-  // A shared device ends for all of its people when one of them ends it; with "all others" a person leaves those that a colleague is at.
+  // A shared device ends for all of its people when one of them ends it; with "all others" a person leaves
+  // those that a colleague is at.
   const chosen =
     'id' in which
       ? and(isOn(staff_id), eq(staffSessions.id, which.id))

@@ -1,4 +1,6 @@
-/** Changes of a promotion of any kind: on what its editor saw, with the difference for the audit (SHOP-036, SHOP-037). */
+/**
+ * Changes of a promotion of any kind: on what its editor saw, with the difference for the audit (SHOP-036, SHOP-037).
+ */
 import { PROMOTION_LIMITS } from '@sufra/api/staff/shop/promotion-limits';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
@@ -13,7 +15,10 @@ export interface PromotionChanged<Row> {
   after: Record<string, unknown>;
 }
 
-/** Changes of a restaurant's promotions wait for each other: the bound of their number, and a code that two editors type at once. */
+/**
+ * Changes of a restaurant's promotions wait for each other: the bound of their number, and a code that two
+ * editors type at once.
+ */
 async function lockPromotions(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`promotions\n${db.tenant}`}, 0))`);
 }

@@ -1,4 +1,7 @@
-/** Reads the fields of a promotion and notes each fault with its field, so that an editor learns of all of them at once (SHOP-036). */
+/**
+ * Reads the fields of a promotion and notes each fault with its field, so that an editor learns of all of
+ * them at once (SHOP-036).
+ */
 import { fromMinor } from '@sufra/api/order/minor';
 import { MAX_PROMOTION_MINOR, PROMOTION_LIMITS } from '@sufra/api/staff/shop/promotion-limits';
 import type { LocalizedText } from '@sufra/contract';

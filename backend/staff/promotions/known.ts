@@ -91,7 +91,10 @@ export async function readAreas(db: Db, reader: FieldReader, chosen: string[] | 
   return [...new Set(chosen)];
 }
 
-/** Fields of a promotion as its audit says them: dishes and areas by their names of now, since an id says nothing once they are gone. */
+/**
+ * Fields of a promotion as its audit says them: dishes and areas by their names of now, since an id says
+ * nothing once they are gone.
+ */
 export async function withNames(db: Db, fields: object): Promise<Record<string, unknown>> {
   const { item_id, items, areas, ...rest } = fields as {
     item_id?: string | null;

@@ -1,4 +1,6 @@
-/** Rewards that points are changed into (SHOP-036). What was redeemed is a coupon of its customer, and stays as it was. */
+/**
+ * Rewards that points are changed into (SHOP-036). What was redeemed is a coupon of its customer, and stays as it was.
+ */
 import type { RewardInput, RewardView } from '@sufra/api/staff/endpoints';
 import { PROMOTION_LIMITS } from '@sufra/api/staff/shop/promotion-limits';
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';

@@ -1,5 +1,6 @@
 /**
- * What the four kinds of promotions have in common for their editor (SHOP-036). A store knows the rows of one kind; `change.ts` does with each what is the same.
+ * What the four kinds of promotions have in common for their editor (SHOP-036). A store knows the rows of one
+ * kind; `change.ts` does with each what is the same.
  */
 import type { PromotionKind, PromotionState } from '@sufra/api/staff/shop/promotion-limits';
 import type { LocalizedText } from '@sufra/contract';

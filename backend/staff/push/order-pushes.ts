@@ -1,6 +1,6 @@
 /**
- * New orders, pushed to the devices of staff that want it (SHOP-010). Sent once the order is sure, beside the call: a message that is lost is no lost order,
- * as the board rings on.
+ * New orders, pushed to the devices of staff that want it (SHOP-010). Sent once the order is sure, beside the
+ * call: a message that is lost is no lost order, as the board rings on.
  */
 import type { BaseLocale } from '@sufra/contract';
 import { formatDay, formatRange, isolate, localePath } from '@sufra/i18n';

@@ -38,7 +38,10 @@ export async function isSubscribed(db: Db, { id }: SessionRow): Promise<boolean>
 
 type Listener = Subscription & { session_id: string; locale: BaseLocale };
 
-/** Devices of people that take orders of this branch, whose session is good: those that began last, when there are too many. */
+/**
+ * Devices of people that take orders of this branch, whose session is good: those that began last, when there
+ * are too many.
+ */
 export async function devicesAt(db: Db, tenant: string, branch: string, now: Date): Promise<Listener[]> {
   const rows = await db
     .select({ own: staffPushSubscriptions })

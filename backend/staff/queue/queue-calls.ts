@@ -1,4 +1,6 @@
-/** Queues as staff work them (SHOP-017). The order of parties, their moves and messages are those of the waiting list. */
+/**
+ * Queues as staff work them (SHOP-017). The order of parties, their moves and messages are those of the waiting list.
+ */
 
 import { mayDo } from '@sufra/api/staff/access/roles';
 import {

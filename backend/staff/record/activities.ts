@@ -1,6 +1,7 @@
 /**
- * What a restaurant does with personal data, as its record of processing has it (PDPL art. 31, GDPR art. 30): one entry for each purpose. Every table of
- * `RETAINED` is in one; its words are `words/{language}.json`, by the key. A test finds a table or a word that is missing.
+ * What a restaurant does with personal data, as its record of processing has it (PDPL art. 31, GDPR art. 30):
+ * one entry for each purpose. Every table of `RETAINED` is in one; its words are `words/{language}.json`, by
+ * the key. A test finds a table or a word that is missing.
  */
 import { RETENTION_DAYS } from '../../privacy/retention.ts';
 

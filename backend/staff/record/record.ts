@@ -1,4 +1,7 @@
-/** A restaurant's record of processing, a page in each language that needs nothing beside it (`npm run tenant -- record`). */
+/**
+ * A restaurant's record of processing, a page in each language that needs nothing beside it
+ * (`npm run tenant -- record`).
+ */
 import type { BaseLocale as Locale, LocalizedText } from '@sufra/contract';
 import { escapeHtml } from '@sufra/contract/escape-html';
 import { legalFace } from '@sufra/contract/legal';

@@ -23,8 +23,9 @@ export interface CreatedRestaurant {
 }
 
 /**
- * Makes the restaurant, or finds it as it was made by the same values, with another link of its owner. Servers that run answer its host names at
- * once. Throws `NotTaken` when another restaurant has its key or a host name.
+ * Makes the restaurant, or finds it as it was made by the same values, with another link of its owner.
+ * Servers that run answer its host names at once. Throws `NotTaken` when another restaurant has its key or a
+ * host name.
  */
 export async function createRestaurant(
   { database, config }: { database: Database; config: Pick<Config, 'consoleUrl' | 'domains'> },

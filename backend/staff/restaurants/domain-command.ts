@@ -16,7 +16,10 @@ import {
   takeDomain,
 } from './own-domain.ts';
 
-/** Answers false when the restaurant has it already. Throws `NotTaken`, in words, without the record and for a name that cannot be one of its own. */
+/**
+ * Answers false when the restaurant has it already. Throws `NotTaken`, in words, without the record and for a
+ * name that cannot be one of its own.
+ */
 export async function addOwnDomain(
   { database, config }: { database: Database; config: Pick<Config, 'consoleUrl' | 'domains'> },
   { tenant, host: typed }: { tenant: string; host: string },
@@ -43,7 +46,10 @@ export async function addOwnDomain(
   return outcome === 'added';
 }
 
-/** Takes an own domain away from a restaurant. Throws `NotTaken`, in words, for one that is not its own, and for its last address. */
+/**
+ * Takes an own domain away from a restaurant. Throws `NotTaken`, in words, for one that is not its own, and
+ * for its last address.
+ */
 export async function removeOwnDomain(
   { database, config }: { database: Database; config: Pick<Config, 'consoleUrl' | 'domains'> },
   { tenant, host: typed }: { tenant: string; host: string },

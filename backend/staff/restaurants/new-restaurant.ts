@@ -1,4 +1,6 @@
-/** What a restaurant is made from, as an operator types it: read and checked before the database is asked (SHOP-040). */
+/**
+ * What a restaurant is made from, as an operator types it: read and checked before the database is asked (SHOP-040).
+ */
 import { EMAIL } from '@sufra/api/user/email-shape';
 import type { LocalizedText } from '@sufra/contract';
 import { CONSOLE_SITE } from '@sufra/contract/audience';
@@ -55,7 +57,9 @@ const USUAL: Readonly<Record<string, { currency: string; time_zone: string }>> =
   QA: { currency: 'QAR', time_zone: 'Asia/Qatar' },
 };
 
-/** First parts of host names that are the platform's own, and keys of demo brands, which a server without them hides. */
+/**
+ * First parts of host names that are the platform's own, and keys of demo brands, which a server without them hides.
+ */
 const RESERVED: readonly string[] = [
   CONSOLE_SITE,
   ...DEMO_SEEDS,

@@ -1,4 +1,7 @@
-/** An own domain of a restaurant: it answers once its owner has said so in DNS, until it is removed (SHOP-040). One rule of the command and of the console. */
+/**
+ * An own domain of a restaurant: it answers once its owner has said so in DNS, until it is removed
+ * (SHOP-040). One rule of the command and of the console.
+ */
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { withoutUnseen } from '@sufra/i18n';
 import { and, eq, sql } from 'drizzle-orm';
@@ -19,8 +22,8 @@ const NO_RECORD = new Set(['ENOTFOUND', 'ENODATA', 'NXDOMAIN']);
 const MAX_TYPED = 2000;
 
 /**
- * A host name as it is stored, in ASCII: typed in any letters, or pasted as an address with its scheme, port and path, and with marks that are not seen
- * (X-034). Null: it is none.
+ * A host name as it is stored, in ASCII: typed in any letters, or pasted as an address with its scheme, port
+ * and path, and with marks that are not seen (X-034). Null: it is none.
  */
 export function readHost(typed: string): string | null {
   const text = withoutUnseen(typed.slice(0, MAX_TYPED).normalize('NFKC')).trim();
@@ -54,7 +57,8 @@ export function proofOf(tenant: string, host: string): { name: string; value: st
 }
 
 /**
- * What DNS says of a host name: `yes` and `no` of this restaurant, and the keys of all that it names; `unknown`: DNS does not answer now, which proves nothing.
+ * What DNS says of a host name: `yes` and `no` of this restaurant, and the keys of all that it names;
+ * `unknown`: DNS does not answer now, which proves nothing.
  */
 export async function askDns(
   tenant: string,
@@ -92,8 +96,8 @@ export async function dropDomain(db: Db, tenant: string, host: string): Promise<
 }
 
 /**
- * Takes a host name that is proved, in the caller's transaction, which sees the restaurant. `unknown`: there is no such restaurant. Servers that run answer
- * there once it is committed.
+ * Takes a host name that is proved, in the caller's transaction, which sees the restaurant. `unknown`: there
+ * is no such restaurant. Servers that run answer there once it is committed.
  */
 export async function takeDomain(
   db: Db,
@@ -121,8 +125,9 @@ export async function takeDomain(
 }
 
 /**
- * Before `takeDomain`, with `named` of DNS, which names `tenant`: a host name whose holder DNS names no longer is free for its next owner. In a transaction over
- * all restaurants. Answers the holder that lost it; null: none did.
+ * Before `takeDomain`, with `named` of DNS, which names `tenant`: a host name whose holder DNS names no
+ * longer is free for its next owner. In a transaction over all restaurants. Answers the holder that lost it;
+ * null: none did.
  */
 export async function freeDomain(
   db: Db,

@@ -1,6 +1,7 @@
 /**
- * Own domains are proved again (SHOP-040, decision 538): DNS is asked each week, and each day while the record is gone. Owners get a letter then, and two weeks later
- * the site no longer answers there: the next owner of the domain gets no pages, links and cookies of a restaurant.
+ * Own domains are proved again (SHOP-040, decision 538): DNS is asked each week, and each day while the
+ * record is gone. Owners get a letter then, and two weeks later the site no longer answers there: the next
+ * owner of the domain gets no pages, links and cookies of a restaurant.
  */
 import { isolateLtr } from '@sufra/i18n';
 import { DAY_MS } from '@sufra/i18n/time/units';
@@ -22,7 +23,10 @@ const AT_ONCE = 20;
 
 type Needs = Pick<Platform, 'database' | 'clock' | 'tenants' | 'realtime' | 'log'> & Pick<Platform, 'readTexts'>;
 
-/** Asks DNS about the domains whose turn it is. Only those that it proved before can end: one that an operator wrote stays. */
+/**
+ * Asks DNS about the domains whose turn it is. Only those that it proved before can end: one that an operator
+ * wrote stays.
+ */
 export async function proveDomains(platform: Needs): Promise<void> {
   const now = platform.clock.now('');
   const due = await withSystem(platform.database, async (db) => {
@@ -78,7 +82,10 @@ async function noteAnswer(
   await noteEnd(platform, db, tenant, domain);
 }
 
-/** A domain whose next owner proves it goes over to that restaurant at once, when DNS names its holder no longer. Answers whether it did. */
+/**
+ * A domain whose next owner proves it goes over to that restaurant at once, when DNS names its holder no
+ * longer. Answers whether it did.
+ */
 export async function takeOver(
   platform: Needs,
   wanted: { tenant: string; host: string; named: readonly string[] },

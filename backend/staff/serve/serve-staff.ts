@@ -1,6 +1,7 @@
 /**
- * Puts an endpoint of the console on the server. Its rule (`endpoint.staff`) is enforced here and nowhere else: session, restaurant, role, branch and proof
- * before the body is read, and one entry of the audit with each change. An endpoint without a rule stops the start (SHOP-003).
+ * Puts an endpoint of the console on the server. Its rule (`endpoint.staff`) is enforced here and nowhere
+ * else: session, restaurant, role, branch and proof before the body is read, and one entry of the audit with
+ * each change. An endpoint without a rule stops the start (SHOP-003).
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { EndpointInput, EndpointOutput, EndpointStructs } from '@sufra/api';
@@ -49,8 +50,9 @@ export interface RestaurantScope extends PersonalScope {
   /** A transaction that sees this restaurant only; for calls that change nothing. */
   withDb: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>;
   /**
-   * The transaction of a change. `work` says with `note` what it changed, once, and that is an entry of the audit in the same transaction; it notes null when
-   * all was so before. With an Idempotency-Key, where the endpoint asks for one, it runs once.
+   * The transaction of a change. `work` says with `note` what it changed, once, and that is an entry of the
+   * audit in the same transaction; it notes null when all was so before. With an Idempotency-Key, where the
+   * endpoint asks for one, it runs once.
    */
   act: <Data>(work: (db: Db, note: (entry: AuditNote | null) => void) => Promise<Reply<Data>>) => Promise<Reply<Data>>;
 }
@@ -148,7 +150,10 @@ export async function serveStaff<S extends EndpointStructs>(
   }) as Handler<StaffEndpoint<S>, never>);
 }
 
-/** Throws SIGN_IN_AGAIN when the person's last proof is too old: of a call that needs one by what it turns out to do (SHOP-007). */
+/**
+ * Throws SIGN_IN_AGAIN when the person's last proof is too old: of a call that needs one by what it turns out
+ * to do (SHOP-007).
+ */
 export function requireFreshProof({ platform, signedIn }: Pick<RestaurantScope, 'platform' | 'signedIn'>): void {
   requireProof(platform, { reproof: true }, signedIn);
 }

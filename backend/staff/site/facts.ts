@@ -49,7 +49,10 @@ export async function siteFacts(
   };
 }
 
-/** As it is stored: without spaces around words, and of a link only what its kind takes. Of a part that was found to be right. */
+/**
+ * As it is stored: without spaces around words, and of a link only what its kind takes. Of a part that was
+ * found to be right.
+ */
 export function tidied(key: string, value: unknown): unknown {
   const given = value as Record<string, unknown>;
   switch (sitePartOf(key)!.part) {

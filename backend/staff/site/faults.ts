@@ -1,4 +1,7 @@
-/** Why the storefront would not show a part of the site as it stands: asked by its own readers, before anything is stored (SHOP-036). */
+/**
+ * Why the storefront would not show a part of the site as it stands: asked by its own readers, before
+ * anything is stored (SHOP-036).
+ */
 
 import { PAGE_SLUG, SITE_LIMITS } from '@sufra/api/staff/site/site-limits';
 import { bannerValue, pageValue, redirectValue, trackerValue } from '@sufra/api/staff/site/site-structs';

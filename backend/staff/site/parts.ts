@@ -1,6 +1,7 @@
 /**
- * Parts of the site that stand in tables of their own and are drafted and published as settings are: each row is a value under a key of the draft, so that
- * previews, publications at a time, undo and conflicts are the same (SHOP-036, SHOP-031).
+ * Parts of the site that stand in tables of their own and are drafted and published as settings are: each row
+ * is a value under a key of the draft, so that previews, publications at a time, undo and conflicts are the
+ * same (SHOP-036, SHOP-031).
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { IS_RECORD, PUBLISHED_RECORD, writeRecord } from './record.ts';
@@ -45,7 +46,10 @@ const inPart = (part: SitePart) => sql`starts_with(c.key, ${`${part}.`})`;
 /** Of a change `c`. */
 export const IS_SETTING: SQL = sql`not (${sql.join([IS_RECORD, ...PARTS.map(inPart)], sql` or `)})`;
 
-/** Writes into the tables of parts, and into the restaurant's own row, what `content_changes` of this version say of them. */
+/**
+ * Writes into the tables of parts, and into the restaurant's own row, what `content_changes` of this version
+ * say of them.
+ */
 export function writeParts(tenant: string, version: number): SQL[] {
   const parts = PARTS.flatMap((part) => {
     const { table, id } = SITE_PARTS[part];

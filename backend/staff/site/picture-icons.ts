@@ -1,4 +1,7 @@
-/** Icons of a logo that a restaurant sent: drawn once, when it is sent, so that a request for one draws nothing (HOST-063). */
+/**
+ * Icons of a logo that a restaurant sent: drawn once, when it is sent, so that a request for one draws
+ * nothing (HOST-063).
+ */
 import { and, eq } from 'drizzle-orm';
 import { customType, pgTable, text } from 'drizzle-orm/pg-core';
 import { type Db, withTenant } from '../../database/tenant-scope.ts';
@@ -43,7 +46,10 @@ export async function isLogo(db: Db, address: string): Promise<boolean> {
   return (await db.$count(sitePictureIcons, own)) > 0;
 }
 
-/** Serves the addresses that `appIcons` makes of such a logo's; browsers store each for good, as its content never changes. */
+/**
+ * Serves the addresses that `appIcons` makes of such a logo's; browsers store each for good, as its content
+ * never changes.
+ */
 export function servePictureIcons({ http, tenants, database }: Pick<Platform, 'http' | 'tenants' | 'database'>): void {
   http.get('/media/app-icon/:kind/site/:tenant/:name', async (request, reply) => {
     const { kind = '', tenant: key = '', name = '' } = request.params as Record<string, string>;

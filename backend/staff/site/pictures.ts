@@ -1,4 +1,6 @@
-/** Pictures of the site: stored in the widths of their use, under addresses that never have another content (SHOP-036). */
+/**
+ * Pictures of the site: stored in the widths of their use, under addresses that never have another content (SHOP-036).
+ */
 import type { SentSitePicture } from '@sufra/api/staff/endpoints';
 import { SITE_PICTURES, type SitePictureUse } from '@sufra/api/staff/site/site-limits';
 import { DAY_MS } from '@sufra/i18n/time/units';
@@ -21,7 +23,10 @@ const sitePictures = pgTable('site_pictures', {
 });
 
 export const SITE_PICTURE_PATH = '/media/site/:tenant/:name';
-/** Pictures that a restaurant sends in a day, and has at all: drafts and versions that can be taken back name them, so that each stays. */
+/**
+ * Pictures that a restaurant sends in a day, and has at all: drafts and versions that can be taken back name
+ * them, so that each stays.
+ */
 const MOST_OF_A_DAY = 100;
 const MOST = 2000;
 

@@ -1,6 +1,6 @@
 /**
- * Logo and names of the restaurant: columns of its own row, drafted, published and taken back as settings are. The forms of the console have them among the
- * settings; no page reads them as one (SHOP-030, SHOP-031).
+ * Logo and names of the restaurant: columns of its own row, drafted, published and taken back as settings
+ * are. The forms of the console have them among the settings; no page reads them as one (SHOP-030, SHOP-031).
  */
 import { SITE_LIMITS } from '@sufra/api/staff/site/site-limits';
 import { isRecord, type LocalizedText } from '@sufra/contract';

@@ -1,6 +1,7 @@
 /**
- * What owners are written about tax documents, long before it is too late (TAX-005, TAX-006): documents that the authority does not have, documents that it
- * refused, certificates that end, devices that it takes nothing from. Each once.
+ * What owners are written about tax documents, long before it is too late (TAX-005, TAX-006): documents that
+ * the authority does not have, documents that it refused, certificates that end, devices that it takes
+ * nothing from. Each once.
  */
 import { TAX_OPEN_STATES } from '@sufra/api/tax/document-states';
 import { formatDateTime } from '@sufra/i18n';

@@ -57,7 +57,10 @@ const fieldView = ({ name, optional, secret, fixed }: FactField) => ({
   fixed: fixed === true,
 });
 
-/** What of a new device is known already: the details of the restaurant, and the tax number of the branch. Only what the authority would take. */
+/**
+ * What of a new device is known already: the details of the restaurant, and the tax number of the branch.
+ * Only what the authority would take.
+ */
 async function knownFacts(db: Db, authority: TaxAuthority, branches: readonly BranchRecord[]): Promise<Tax['known']> {
   const legal = legalFace(await readSettings(db, ['general']));
   const digits = (text: string | null) => (text ?? '').replaceAll(/\D/g, '');

@@ -19,7 +19,10 @@ interface StaffSocket {
   answer: unknown;
 }
 
-/** To be called where hooks are: opens connected sockets that hear the shop, and ends them after each test. `ids`: of branches. */
+/**
+ * To be called where hooks are: opens connected sockets that hear the shop, and ends them after each test.
+ * `ids`: of branches.
+ */
 export function staffSockets(
   shop: Pick<Shop, 'backend' | 'key'>,
 ): (token: string, ids?: string[]) => Promise<StaffSocket> {

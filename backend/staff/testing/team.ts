@@ -38,7 +38,10 @@ export async function hire(
   });
 }
 
-/** A session of its own from now on, as fresh as a sign-in: what changes keys asks for one that is not older than ten minutes. */
+/**
+ * A session of its own from now on, as fresh as a sign-in: what changes keys asks for one that is not older
+ * than ten minutes.
+ */
 export async function signInAgain({ backend }: Pick<Shop, 'backend'>, person: TestPerson): Promise<void> {
   const { database, clock } = backend.platform;
   person.token = (await withStaff(database, (db) => createSession(db, person.id, AGENT, clock.now('')))).token;

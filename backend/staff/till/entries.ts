@@ -1,6 +1,7 @@
 /**
- * What the next Z of a branch counts (SHOP-025): money that moved, orders that were handed over, parties that were closed, pieces that came back. An entry names
- * each thing that a Z counted; what is counted next is what has no entry, or the difference to it. So a thing that is committed late, or changes later, is in the
+ * What the next Z of a branch counts (SHOP-025): money that moved, orders that were handed over, parties that
+ * were closed, pieces that came back. An entry names each thing that a Z counted; what is counted next is
+ * what has no entry, or the difference to it. So a thing that is committed late, or changes later, is in the
  * next Z once, and the sum of all Z and the X is the sum of the things themselves.
  */
 import { DAY_MS } from '@sufra/i18n/time/units';
@@ -8,7 +9,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { MOST_DAYS_OPEN, moneyMoves } from '../figures/money.ts';
 
-/** How long before the last Z a thing may have happened that is stored after it: a transaction takes seconds, a payment that is looked up days. */
+/**
+ * How long before the last Z a thing may have happened that is stored after it: a transaction takes seconds,
+ * a payment that is looked up days.
+ */
 const LATE_MS = 7 * DAY_MS;
 /** Clocks of servers differ, and a sandbox moves its own: what bears a later moment counts, too. */
 const AHEAD_MS = 400 * DAY_MS;

@@ -1,4 +1,7 @@
-/** Orders that staff type in for a guest at the telephone or the counter (SHOP-024). Menu, prices, areas, times and placing are the storefront's own. */
+/**
+ * Orders that staff type in for a guest at the telephone or the counter (SHOP-024). Menu, prices, areas,
+ * times and placing are the storefront's own.
+ */
 import { addressKey } from '@sufra/api/address-key';
 import type { Cart } from '@sufra/api/order/endpoints';
 import {

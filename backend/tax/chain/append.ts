@@ -1,6 +1,7 @@
 /**
- * Puts a document at the end of a device's chain: made, chained and signed in the transaction of what was sold, so that both are there or neither is
- * (TAX-001). The device's row is locked, so that two servers never take the same place; a transaction that comes to nothing takes none.
+ * Puts a document at the end of a device's chain: made, chained and signed in the transaction of what was
+ * sold, so that both are there or neither is (TAX-001). The device's row is locked, so that two servers never
+ * take the same place; a transaction that comes to nothing takes none.
  */
 import { randomUUID } from 'node:crypto';
 import { fromMinor } from '@sufra/api/order/minor';

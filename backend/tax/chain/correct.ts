@@ -1,6 +1,6 @@
 /**
- * A document that its authority refused, and another in its place (TAX-006): it says the same of what was sold, with the facts of
- * seller and company as they are now.
+ * A document that its authority refused, and another in its place (TAX-006): it says the same of what was
+ * sold, with the facts of seller and company as they are now.
  */
 import { mayMove } from '@sufra/api/tax/document-states';
 import { refuse } from '../../errors/refusal.ts';
@@ -9,7 +9,10 @@ import { appendDocument, type ChainScope } from './append.ts';
 import { findDevice } from './devices.ts';
 import { buyerOf, documentsOf, findDocument, inPlaceOf, ofKey, refTo } from './documents.ts';
 
-/** Throws NOT_FOUND, and TAX_NOT_REFUSED for a document that no authority refused, or in whose place another stands already. */
+/**
+ * Throws NOT_FOUND, and TAX_NOT_REFUSED for a document that no authority refused, or in whose place another
+ * stands already.
+ */
 export async function correctDocument(scope: ChainScope, deviceId: string, counter: number): Promise<DocumentRow> {
   const { db, now } = scope;
   // The lock of the chain first: of two that correct the same, one finds it corrected.

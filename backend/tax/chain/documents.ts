@@ -76,7 +76,10 @@ export async function findDocument(
   return row ?? null;
 }
 
-/** The first document about the same that is before it and has no answer yet; null: none. An authority refuses a note about what it does not have. */
+/**
+ * The first document about the same that is before it and has no answer yet; null: none. An authority refuses
+ * a note about what it does not have.
+ */
 export async function openBefore(
   db: Db,
   { subject, sequence }: Pick<DocumentRow, 'subject' | 'sequence'>,

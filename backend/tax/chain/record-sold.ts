@@ -1,6 +1,7 @@
 /**
- * Brings the documents about something up to what is sold of it now (TAX-001): the one way in which documents are made. Its caller holds the row of what is
- * sold, and calls it at the end of every transaction that changes it; a call that finds nothing new makes nothing.
+ * Brings the documents about something up to what is sold of it now (TAX-001): the one way in which documents
+ * are made. Its caller holds the row of what is sold, and calls it at the end of every transaction that
+ * changes it; a call that finds nothing new makes nothing.
  */
 import type { LocalizedText } from '@sufra/contract';
 import type { Db } from '../../database/tenant-scope.ts';
@@ -31,11 +32,17 @@ export interface SoldThing {
   paid_by: PayMeans;
   /** Why its documents change, of a change. */
   reason: LocalizedText;
-  /** False: money of it goes back, and it may have been sold before its branch had a device. That has no document, and a change of it makes none. */
+  /**
+   * False: money of it goes back, and it may have been sold before its branch had a device. That has no
+   * document, and a change of it makes none.
+   */
   mayBegin: boolean;
 }
 
-/** The device that makes documents of what is sold there in this currency; null: no authority wants any, or the branch has none. */
+/**
+ * The device that makes documents of what is sold there in this currency; null: no authority wants any, or
+ * the branch has none.
+ */
 export async function deviceFor(
   { db, services, tenant }: Pick<ChainScope, 'db' | 'services'> & { tenant: Pick<TenantRecord, 'country'> },
   { branch_id, point, currency }: { branch_id: string; point: string; currency: string },
@@ -50,7 +57,8 @@ export async function recordSold(scope: ChainScope, device: DeviceRow, sold: Sol
   const before = await stateOf(db, sold);
   if (before.all.length === 0 && !sold.mayBegin) return;
   if (Number(before.rate) <= 0 || planFor(sold, before).length === 0) return;
-  // What is corrected at the same time holds the device, too: read again behind it. One that was retired in this moment makes none.
+  // What is corrected at the same time holds the device, too: read again behind it. One that was retired in
+  // this moment makes none.
   const locked = await findDevice(db, device.id, 'update');
   if (locked?.state !== 'active') return;
   const state = await stateOf(db, sold);

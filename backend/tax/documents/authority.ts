@@ -1,9 +1,10 @@
 /**
- * What a country's tax authority is to the rest (TAX-001 to TAX-003): the one contract, which every country implements in a room of its own. The rooms
- * `documents`, `chain`, `keys` and `sender` know no country.
+ * What a country's tax authority is to the rest (TAX-001 to TAX-003): the one contract, which every country
+ * implements in a room of its own. The rooms `documents`, `chain`, `keys` and `sender` know no country.
  *
- * make → chain → sign → send → answered → corrected: `make` writes a document into its place in the chain, `sign` stamps it, both without a network and inside
- * the transaction of what was sold; `send` reports it later.
+ * make → chain → sign → send → answered → corrected: `make` writes a document into its place in the chain,
+ * `sign` stamps it, both without a network and inside the transaction of what was sold; `send` reports it
+ * later.
  */
 import type { LocalizedText } from '@sufra/contract';
 import type { TaxStatement } from './statement.ts';
@@ -25,7 +26,10 @@ export interface FactField {
   readonly optional?: true;
   /** A secret: sealed, and in no answer. */
   readonly secret?: true;
-  /** The certificate or the portal names it: an enrolled device keeps it, since each document with another would be refused. */
+  /**
+   * The certificate or the portal names it: an enrolled device keeps it, since each document with another
+   * would be refused.
+   */
   readonly fixed?: true;
 }
 
@@ -77,8 +81,9 @@ export interface SignedDocument {
 }
 
 /**
- * How the authority answered. `checking`: it has it, and `reference` asks again. `signed`: the document as the authority stamped it, which takes the place of
- * ours. `away`: no answer that decides. `keys`: it refuses the credentials, not the document.
+ * How the authority answered. `checking`: it has it, and `reference` asks again. `signed`: the document as
+ * the authority stamped it, which takes the place of ours. `away`: no answer that decides. `keys`: it refuses
+ * the credentials, not the document.
  */
 export type AuthorityAnswer =
   | { kind: 'accepted' | 'warned'; messages: readonly AnswerMessage[]; signed?: SignedDocument }
@@ -110,7 +115,10 @@ export interface SendInput {
 /** What a person types to enroll a device: an OTP, or what the authority's portal shows. */
 export type EnrollInput = Readonly<Record<string, string>>;
 
-/** A step of an enrolment that has happened. It is stored before the next one begins, so that a server that dies goes on from it. */
+/**
+ * A step of an enrolment that has happened. It is stored before the next one begins, so that a server that
+ * dies goes on from it.
+ */
 export interface EnrolledKeys extends DeviceKeys {
   /** `compliance`: good for test documents alone. */
   kind: 'compliance' | 'production';

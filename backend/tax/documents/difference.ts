@@ -1,6 +1,6 @@
 /**
- * Which documents are to be made: the difference between what is sold now and what the documents before said (TAX-001). Asking twice makes none twice, and
- * whatever was left out by a failure is in the next one. Pure.
+ * Which documents are to be made: the difference between what is sold now and what the documents before said
+ * (TAX-001). Asking twice makes none twice, and whatever was left out by a failure is in the next one. Pure.
  */
 import type { LocalizedText } from '@sufra/contract';
 import type { DocumentKind, PartKey, StatementPart } from './statement.ts';

@@ -1,6 +1,7 @@
 /**
- * What is a supply, what lowers its price, what only pays for it, and what is no part of it at all (TAX-004). One table; `npm run payment-states` writes it into
- * docs/tax.md. A new code of totals does not compile until it stands here.
+ * What is a supply, what lowers its price, what only pays for it, and what is no part of it at all (TAX-004).
+ * One table; `npm run payment-states` writes it into docs/tax.md. A new code of totals does not compile until
+ * it stands here.
  */
 import type { TotalCode } from '@sufra/api/order/cart-structs';
 

@@ -1,6 +1,7 @@
 /**
- * What a tax document says, before any country writes it in its own form. Amounts are integers of the smallest unit and never negative: `kind` says which way
- * they count. A statement is stored as JSON, so that a document can be made again from it.
+ * What a tax document says, before any country writes it in its own form. Amounts are integers of the
+ * smallest unit and never negative: `kind` says which way they count. A statement is stored as JSON, so that
+ * a document can be made again from it.
  */
 import type { LocalizedText } from '@sufra/contract';
 

@@ -1,6 +1,6 @@
 /**
- * Takes the tax out of prices that have it inside, so that every sum agrees to the smallest unit (TAX-004): the nets of all parts add up to the net of the
- * whole, whose tax is that of the receipt. Pure.
+ * Takes the tax out of prices that have it inside, so that every sum agrees to the smallest unit (TAX-004):
+ * the nets of all parts add up to the net of the whole, whose tax is that of the receipt. Pure.
  */
 import { vatInside } from '@sufra/api/order/totals';
 
@@ -8,8 +8,9 @@ import { vatInside } from '@sufra/api/order/totals';
 export const netOf = (gross: number, rate: string): number => gross - vatInside(gross, rate);
 
 /**
- * Nets of parts, in their order. `lines` come first and add, `allowances` take away and are never more than the lines. Each net is within one unit of its
- * part's own: it is the difference of two rounded sums, so that nothing is lost or won by rounding.
+ * Nets of parts, in their order. `lines` come first and add, `allowances` take away and are never more than
+ * the lines. Each net is within one unit of its part's own: it is the difference of two rounded sums, so that
+ * nothing is lost or won by rounding.
  */
 export function netsOf(
   lines: readonly number[],

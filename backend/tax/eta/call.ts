@@ -1,4 +1,7 @@
-/** Calls to Egypt's authority: a token by the credentials of the point of sale (OAuth, client credentials), then the call. */
+/**
+ * Calls to Egypt's authority: a token by the credentials of the point of sale (OAuth, client credentials),
+ * then the call.
+ */
 import { array, is, nullable, optional, size, string, type, unknown } from 'superstruct';
 import { callOut, type OutgoingAnswer, type OutgoingCall } from '../../http/outgoing.ts';
 import type { AuthorityAddresses, DeviceFacts, DeviceKeys } from '../documents/authority.ts';
@@ -20,7 +23,10 @@ const tokenAnswer = type({ access_token: size(string(), 1, 10_000) });
 /** Not the caller's fault, and it may be otherwise soon. */
 export const isBusy = (status: number): boolean => status >= 500 || [408, 425, 429].includes(status);
 
-/** The credentials are not good. Any other answer without a token leaves that open: a page of a gateway, an address that is not there. */
+/**
+ * The credentials are not good. Any other answer without a token leaves that open: a page of a gateway, an
+ * address that is not there.
+ */
 export const refusesKeys = (status: number | null): boolean => status !== null && [400, 401, 403].includes(status);
 
 /** Null: no answer. */

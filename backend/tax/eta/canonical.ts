@@ -1,6 +1,7 @@
 /**
- * The canonical text of a document of Egypt's authority, which its name is the hash of (ETA SDK, "Document serialization approach" and "Receipt issuance FAQ").
- * Names in capitals, names and values in quotes, nothing between them; the name of a list before it and before each of its elements. Pure.
+ * The canonical text of a document of Egypt's authority, which its name is the hash of (ETA SDK, "Document
+ * serialization approach" and "Receipt issuance FAQ"). Names in capitals, names and values in quotes, nothing
+ * between them; the name of a list before it and before each of its elements. Pure.
  */
 import { createHash } from 'node:crypto';
 

@@ -29,7 +29,8 @@ function judge(eta: Eta, receipt: never) {
 }
 
 describe('the canonical text', () => {
-  // As the authority's page describes it: names in capitals, a list by the name of its elements, values as they are written.
+  // As the authority's page describes it: names in capitals, a list by the name of its elements, values as
+  // they are written.
   it.each([
     [
       { header: { receiptNumber: 'ZHFGG221', exchangeRate: 0.12345 } },

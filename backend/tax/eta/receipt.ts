@@ -1,6 +1,7 @@
 /**
- * Egypt's e-receipt, version 1.2 (TAX-003). Its name is the hash of its content, the name of the receipt before it among that. Amounts have five decimals; each
- * line with its tax is what the guest paid for it, to the piastre, so that the sum is what was charged.
+ * Egypt's e-receipt, version 1.2 (TAX-003). Its name is the hash of its content, the name of the receipt
+ * before it among that. Amounts have five decimals; each line with its tax is what the guest paid for it, to
+ * the piastre, so that the sum is what was charged.
  */
 import { fromMinor } from '@sufra/api/order/minor';
 import { splitByWeight } from '@sufra/api/payment/shares';
@@ -30,8 +31,9 @@ export function linkReceipt({ made, statement, facts, issuedAt, addresses }: Sig
 }
 
 /**
- * Without letters that JSON escapes, a quotation mark before all: the authority's page hashes them as JSON writes them, and its tools as they are read. A
- * name with one would have a hash that depends on who computes it.
+ * Without letters that JSON escapes, a quotation mark before all: the authority's page hashes them as JSON
+ * writes them, and its tools as they are read. A name with one would have a hash that depends on who computes
+ * it.
  */
 function plain<Value extends Json>(value: Value): Value {
   if (typeof value === 'string')

@@ -1,6 +1,7 @@
 /**
- * Reports receipts to Egypt's authority (TAX-003). It takes them first and looks at them then: an answer that it has a receipt is none yet, and the submission
- * is asked about until it says that the receipt is good or is not.
+ * Reports receipts to Egypt's authority (TAX-003). It takes them first and looks at them then: an answer that
+ * it has a receipt is none yet, and the submission is asked about until it says that the receipt is good or
+ * is not.
  */
 import { array, is, nullable, optional, string, type, unknown } from 'superstruct';
 import type { AuthorityAnswer, EnrolledKeys, EnrollScope, SendInput } from '../documents/authority.ts';
@@ -24,8 +25,8 @@ const REFERENCE = /^[\w-]{1,100}$/;
 const BY_NAME = 'receipt';
 
 /**
- * Statuses of an answer about the receipt. Any other of 4xx is of a gateway, an address or a limit of calls: it judges nothing, and what one of them refuses would
- * have to be corrected by hand.
+ * Statuses of an answer about the receipt. Any other of 4xx is of a gateway, an address or a limit of calls:
+ * it judges nothing, and what one of them refuses would have to be corrected by hand.
  */
 const ABOUT_IT: readonly number[] = [400, 422];
 

@@ -1,4 +1,7 @@
-/** Keys of devices in the database (TAX-005): one current set of each kind; the ones before stay, sealed, for what they signed. */
+/**
+ * Keys of devices in the database (TAX-005): one current set of each kind; the ones before stay, sealed, for
+ * what they signed.
+ */
 import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import type { DeviceKeys, EnrolledKeys, TaxServices } from '../documents/authority.ts';

@@ -1,6 +1,7 @@
 /**
- * Keys of devices at rest (TAX-005, decision 611): sealed with a secret that is in no table, so that a copy of the database signs nothing. AES-256-GCM; the
- * device is part of what is sealed, so that a row that is moved to another device does not open.
+ * Keys of devices at rest (TAX-005, decision 611): sealed with a secret that is in no table, so that a copy
+ * of the database signs nothing. AES-256-GCM; the device is part of what is sealed, so that a row that is
+ * moved to another device does not open.
  */
 import { createHash } from 'node:crypto';
 import { openWith, sealWith } from '../../user/secrets/sealed.ts';

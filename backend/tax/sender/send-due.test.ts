@@ -325,7 +325,8 @@ describe('the sender', () => {
     const far = shop;
     const { platform } = world.backend;
     const busy = new Date(far.now().getTime() + HOUR_MS);
-    // More than the sender takes in a run, all older than what is due in Riyadh; another server has their devices, so that none of it moves.
+    // More than the sender takes in a run, all older than what is due in Riyadh; another server has their
+    // devices, so that none of it moves.
     const statement = statementOf([dish('كشري', 45_00)], { rate: '14.00', currency: 'EGP' });
     await far.db(async (db) => {
       const scope = { db, services: taxServices(platform.config), now: far.now(), timeZone: 'Africa/Cairo' };

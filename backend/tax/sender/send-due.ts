@@ -1,7 +1,8 @@
 /**
- * The sender (TAX-002, TAX-003): reports what is due, each document once. One server reports for a device at a time. A document is claimed for a while, sent
- * outside of any transaction, and its answer is taken in under the row's lock by the table of states: a server that dies on the way leaves device and document
- * to another, and an answer that comes twice changes nothing.
+ * The sender (TAX-002, TAX-003): reports what is due, each document once. One server reports for a device at
+ * a time. A document is claimed for a while, sent outside of any transaction, and its answer is taken in
+ * under the row's lock by the table of states: a server that dies on the way leaves device and document to
+ * another, and an answer that comes twice changes nothing.
  */
 import { isOpenTaxState } from '@sufra/api/tax/document-states';
 import { and, asc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
@@ -29,9 +30,15 @@ export interface Sending {
 const [OF_DEVICE_MOST, OF_RUN_MOST] = [50, 500];
 /** Devices that are sent for at the same time, of one authority. */
 const LANES = 4;
-/** Calls of a device without an answer, one after the other, that say that its authority is away. Fewer may be about the documents themselves. */
+/**
+ * Calls of a device without an answer, one after the other, that say that its authority is away. Fewer may be
+ * about the documents themselves.
+ */
 const SILENT_IN_A_ROW = 3;
-/** An authority that answers so many of its devices not at all is left alone until the next run: each call waits for seconds. */
+/**
+ * An authority that answers so many of its devices not at all is left alone until the next run: each call
+ * waits for seconds.
+ */
 const SILENT_MOST = 8;
 
 interface Due extends ReportKey {
@@ -39,8 +46,9 @@ interface Due extends ReportKey {
 }
 
 /**
- * The job of one authority, so that none waits for another. Documents of a device go in the order of its chain, behind those that were asked about longer ago: what
- * gets no answer whatever happens never stands before the rest.
+ * The job of one authority, so that none waits for another. Documents of a device go in the order of its
+ * chain, behind those that were asked about longer ago: what gets no answer whatever happens never stands
+ * before the rest.
  */
 export async function sendDue(sending: Sending, authority: string): Promise<void> {
   const { clock } = sending;
@@ -112,8 +120,8 @@ async function sendOfDevice(sending: Sending, rows: readonly Due[]): Promise<boo
 }
 
 /**
- * The turn of this server to report for a device. Two that report side by side would ask an authority that is away twice, and send a document before the one
- * ahead of it in the chain has its answer.
+ * The turn of this server to report for a device. Two that report side by side would ask an authority that is
+ * away twice, and send a document before the one ahead of it in the chain has its answer.
  */
 interface Turn {
   tenant: string;
@@ -153,7 +161,10 @@ async function setTurn(db: Db, device: string, until: Date | null, where: SQL | 
   return row ?? null;
 }
 
-/** How its authority answered; null: it was not asked. `isLast`: without an answer about this one, too, its authority is away. */
+/**
+ * How its authority answered; null: it was not asked. `isLast`: without an answer about this one, too, its
+ * authority is away.
+ */
 async function sendOne(
   sending: Sending,
   key: Due,

@@ -1,4 +1,7 @@
-/** Documents are signed when their device has keys (TAX-005), and again when it has others. Their place in the chain and their hash stay. */
+/**
+ * Documents are signed when their device has keys (TAX-005), and again when it has others. Their place in the
+ * chain and their hash stay.
+ */
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { isReportOf, ofKey } from '../chain/documents.ts';

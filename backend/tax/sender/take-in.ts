@@ -9,8 +9,8 @@ import { type ReportRow, taxReports } from '../tables.ts';
 import { awayPause, checkPause, KEYS_PAUSE_MS } from './pauses.ts';
 
 /**
- * What an answer makes of a document. An answer that is no move, or that comes again, changes nothing. `isLast`: without an answer, the others of its device wait,
- * too.
+ * What an answer makes of a document. An answer that is no move, or that comes again, changes nothing.
+ * `isLast`: without an answer, the others of its device wait, too.
  */
 export async function takeIn(
   db: Db,
@@ -33,9 +33,10 @@ export async function takeIn(
 }
 
 /**
- * Others of the device would get the same answer: they wait as long, so that an authority that is away is asked a few times for each device and pause, and count
- * the silence as their own, so that pauses grow whichever of them is asked about next. `keys`: they are noted as stamped with what was refused, and stamped again
- * with the next (`signWaiting`).
+ * Others of the device would get the same answer: they wait as long, so that an authority that is away is
+ * asked a few times for each device and pause, and count the silence as their own, so that pauses grow
+ * whichever of them is asked about next. `keys`: they are noted as stamped with what was refused, and stamped
+ * again with the next (`signWaiting`).
  */
 async function holdBack(db: Db, { device_id, counter }: ReportKey, fault: 'away' | 'keys', until: Date): Promise<void> {
   const ofDevice = and(eq(taxReports.tenant, db.tenant), eq(taxReports.device_id, device_id));

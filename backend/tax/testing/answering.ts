@@ -1,4 +1,6 @@
-/** A server that answers every call with one status and body, in the place of an authority or of a gateway before it. */
+/**
+ * A server that answers every call with one status and body, in the place of an authority or of a gateway before it.
+ */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -1,4 +1,7 @@
-/** Reads the chain of a device from its first document to its last, and says where it is broken; for tests, proofs and a person who checks (TAX-001). */
+/**
+ * Reads the chain of a device from its first document to its last, and says where it is broken; for tests,
+ * proofs and a person who checks (TAX-001).
+ */
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../database/tenant-scope.ts';
 import { findDevice } from '../chain/devices.ts';

@@ -102,8 +102,9 @@ export function messagesIn(json: unknown): {
 const ABOUT_IT: readonly number[] = [400, 422];
 
 /**
- * What is wrong with a document, of an answer with a status of 4xx. Empty: it judges nothing. A page of a gateway, an address that is not there or a limit of calls
- * judges no document, and one that it refuses would have to be corrected by hand.
+ * What is wrong with a document, of an answer with a status of 4xx. Empty: it judges nothing. A page of a
+ * gateway, an address that is not there or a limit of calls judges no document, and one that it refuses would
+ * have to be corrected by hand.
  */
 export function judgedIn(status: number, json: unknown): AnswerMessage[] {
   const { errors } = messagesIn(json);

@@ -49,7 +49,9 @@ export interface CsrInput {
   facts: DeviceFacts;
   /** Of the device. */
   serial: string;
-  /** Which of the authority's certificates it asks for: `ZATCA-Code-Signing`, in its simulation `PREZATCA-Code-Signing`. */
+  /**
+   * Which of the authority's certificates it asks for: `ZATCA-Code-Signing`, in its simulation `PREZATCA-Code-Signing`.
+   */
   template: string;
   privateKey: string;
 }

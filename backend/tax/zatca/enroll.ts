@@ -1,7 +1,8 @@
 /**
- * Enrolls a device at ZATCA (TAX-005): a key and a request for a certificate, the compliance certificate by the one-time password of the portal, the six test
- * documents, and the production certificate. Each step is stored before the next. A renewal is the same with a new password: what is current stays good until
- * the new certificate is there.
+ * Enrolls a device at ZATCA (TAX-005): a key and a request for a certificate, the compliance certificate by
+ * the one-time password of the portal, the six test documents, and the production certificate. Each step is
+ * stored before the next. A renewal is the same with a new password: what is current stays good until the new
+ * certificate is there.
  */
 import { randomUUID } from 'node:crypto';
 import { type DeviceKeys, type EnrolledKeys, EnrollFault, type EnrollScope } from '../documents/authority.ts';

@@ -1,4 +1,7 @@
-/** What Saudi Arabia's authority wants to know of a seller and of a company that buys (ZATCA, XML Implementation Standard: BR-KSA-08, 09, 37, 39, 40, 66). */
+/**
+ * What Saudi Arabia's authority wants to know of a seller and of a company that buys (ZATCA, XML
+ * Implementation Standard: BR-KSA-08, 09, 37, 39, 40, 66).
+ */
 import type { DeviceFacts, FactField } from '../documents/authority.ts';
 import { PLACE, WORDS } from '../documents/fact-patterns.ts';
 import type { TaxBuyer } from '../documents/statement.ts';

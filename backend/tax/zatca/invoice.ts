@@ -1,7 +1,8 @@
 /**
- * A tax document of Saudi Arabia as UBL 2.1 (ZATCA, Electronic Invoice XML Implementation Standard; TAX-002). It is written in its canonical form, so that its
- * hash is that of the text. Prices of guests have the tax inside: nets of lines are theirs without it, and the tax of a line is the difference, so that a line
- * costs what the guest paid for it, to the halala.
+ * A tax document of Saudi Arabia as UBL 2.1 (ZATCA, Electronic Invoice XML Implementation Standard; TAX-002).
+ * It is written in its canonical form, so that its hash is that of the text. Prices of guests have the tax
+ * inside: nets of lines are theirs without it, and the tax of a line is the difference, so that a line costs
+ * what the guest paid for it, to the halala.
  */
 import { createHash } from 'node:crypto';
 import { fromMinor } from '@sufra/api/order/minor';
@@ -193,7 +194,10 @@ function line({ names, qty, gross, net }: StatementPart, id: number, statement: 
   ]);
 }
 
-/** Of one, without the tax: with as many decimals as it needs, since times the quantity it is the line (BR-KSA-EN16931-11). */
+/**
+ * Of one, without the tax: with as many decimals as it needs, since times the quantity it is the line
+ * (BR-KSA-EN16931-11).
+ */
 function unitPrice(net: number, qty: number): string {
   return net % qty === 0 ? fromMinor(net / qty) : (net / qty / 100).toFixed(10);
 }

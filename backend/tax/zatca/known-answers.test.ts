@@ -1,6 +1,7 @@
 /**
- * Known answers: values of the signed simplified invoice that ZATCA's SDK brings (`Data/Samples/Simplified/Invoice/Simplified_Invoice.xml`). The document itself
- * is not here, as its licence is not known; docs/tax.md says what was computed of it.
+ * Known answers: values of the signed simplified invoice that ZATCA's SDK brings
+ * (`Data/Samples/Simplified/Invoice/Simplified_Invoice.xml`). The document itself is not here, as its licence
+ * is not known; docs/tax.md says what was computed of it.
  */
 import { verify, X509Certificate } from 'node:crypto';
 import { hexDigest, readCertificate } from './certificate.ts';

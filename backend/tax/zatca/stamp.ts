@@ -1,6 +1,7 @@
 /**
- * The stamp of a Saudi tax document: XAdES with ECDSA on secp256k1 (ZATCA, Security Features Implementation Standards; TAX-002). What is signed is the hash of
- * the document without stamp and QR code. The blanks in the signed properties are those of the authority's own tool: its hash of them counts every one.
+ * The stamp of a Saudi tax document: XAdES with ECDSA on secp256k1 (ZATCA, Security Features Implementation
+ * Standards; TAX-002). What is signed is the hash of the document without stamp and QR code. The blanks in
+ * the signed properties are those of the authority's own tool: its hash of them counts every one.
  */
 import { sign } from 'node:crypto';
 import { fromMinor } from '@sufra/api/order/minor';
@@ -115,7 +116,8 @@ function extensions(hash: string, signature: string, certificate: CertificateFac
 }
 
 /**
- * `written`: as it stands in the document. `hashed`: the same as an element of its own, with the names that it uses declared where they are used first.
+ * `written`: as it stands in the document. `hashed`: the same as an element of its own, with the names that
+ * it uses declared where they are used first.
  * @internal
  */
 export function signedProperties(certificate: CertificateFacts, signedAt: string): { written: string; hashed: string } {

@@ -1,4 +1,6 @@
-/** The six documents that ZATCA tests a device with: invoice, credit and debit note, each simplified and of a company. */
+/**
+ * The six documents that ZATCA tests a device with: invoice, credit and debit note, each simplified and of a company.
+ */
 import type { DeviceFacts } from '../documents/authority.ts';
 import { documentsBetween, type SoldPart } from '../documents/difference.ts';
 import type { DocumentClass, TaxBuyer, TaxStatement } from '../documents/statement.ts';

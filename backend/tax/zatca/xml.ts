@@ -1,6 +1,7 @@
 /**
- * XML in its canonical form (C14N 1.1), as it is written: what is hashed is what is sent, and no step between can change a byte. Elements are never closed by
- * themselves, attributes stand in the order of their names, and no blank stands between elements. Pure.
+ * XML in its canonical form (C14N 1.1), as it is written: what is hashed is what is sent, and no step between
+ * can change a byte. Elements are never closed by themselves, attributes stand in the order of their names,
+ * and no blank stands between elements. Pure.
  */
 
 /** An element, written. `null` and `false` among children leave a place empty. */

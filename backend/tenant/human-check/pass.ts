@@ -1,4 +1,7 @@
-/** What a check of a service becomes once it was judged, for the picture that follows: the service answers for each of its tokens once (decision 561). */
+/**
+ * What a check of a service becomes once it was judged, for the picture that follows: the service answers for
+ * each of its tokens once (decision 561).
+ */
 import { randomBytes } from 'node:crypto';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { and, eq, gt } from 'drizzle-orm';

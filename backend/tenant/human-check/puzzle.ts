@@ -1,4 +1,7 @@
-/** The check of the provider's own: a puzzle that takes a device a moment, given once and good for one message (HOST-025). */
+/**
+ * The check of the provider's own: a puzzle that takes a device a moment, given once and good for one message
+ * (HOST-025).
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import type { HumanCheck } from '@sufra/api/tenant/endpoints';
 import { hasZeroBits, puzzleText, readPuzzleToken } from '@sufra/api/tenant/puzzle';

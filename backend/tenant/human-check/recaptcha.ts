@@ -1,6 +1,6 @@
 /**
- * The check by Google's reCAPTCHA v3, for a tenant who has a key there: `website.human_check` = `recaptcha`, with `website.recaptcha_key`,
- * `website.recaptcha_version` and `website.recaptcha_secret` (HOST-059).
+ * The check by Google's reCAPTCHA v3, for a tenant who has a key there: `website.human_check` = `recaptcha`,
+ * with `website.recaptcha_key`, `website.recaptcha_version` and `website.recaptcha_secret` (HOST-059).
  */
 import { type Settings, settingText } from '@sufra/contract';
 import { refuse } from '../../errors/refusal.ts';

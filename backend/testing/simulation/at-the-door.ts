@@ -48,7 +48,10 @@ export const DOOR_AT_THE_END: readonly Question[] = [
   ],
 ];
 
-/** No party is overtaken: two parties of a queue change places only when one of them let others pass, and the newest is last. */
+/**
+ * No party is overtaken: two parties of a queue change places only when one of them let others pass, and the
+ * newest is last.
+ */
 export async function overtaken({ line }: Pick<World, 'line'>, owner: pg.Client): Promise<Broken[]> {
   const { rows } = await owner.query<Entry>(
     `select id, name, queue_id, place, delays_left from waiting_entries

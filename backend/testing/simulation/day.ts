@@ -63,7 +63,8 @@ export async function liveDay(plan: Plan, hours: number, tell?: (line: string) =
   const faults = plannedFaults(plan, MORNING.getTime());
   const owner = new pg.Client({ connectionString: addresses.ownerUrl });
   await owner.connect();
-  // A coupon that few get, tips, tables that cost something, and two restaurants of no seed any more: a provider without a sandbox serves no demo brands.
+  // A coupon that few get, tips, tables that cost something, and two restaurants of no seed any more: a
+  // provider without a sandbox serves no demo brands.
   await owner.query(
     `delete from tenants where tenant not in ('nakhla', 'basta'); update tenants set seed = 'simulated';
      update coupons set total_uses = 3, used = 0, min_items = 20 where code = 'FIRST50';

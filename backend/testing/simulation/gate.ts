@@ -1,7 +1,8 @@
 /**
- * The day decides when a statement reaches the database: what each connection has to say waits here, and one connection after the other is let
- * through, by the seed. A statement that waits for another's lock is left waiting and the day goes on. So a race between two transactions is a
- * matter of the seed, not of the machine (as PostgreSQL's own isolation tester does it).
+ * The day decides when a statement reaches the database: what each connection has to say waits here, and one
+ * connection after the other is let through, by the seed. A statement that waits for another's lock is left
+ * waiting and the day goes on. So a race between two transactions is a matter of the seed, not of the machine
+ * (as PostgreSQL's own isolation tester does it).
  */
 import type { Writable } from 'node:stream';
 import type pg from 'pg';
@@ -26,7 +27,9 @@ export interface Gate {
   unguarded: <Result>(work: () => Promise<Result>) => Promise<Result>;
   /** Lets one connection through, by the seed. False: none has anything to say. */
   letOne: () => Promise<boolean>;
-  /** Until nothing happens any more: every statement is answered or waits for a lock, and no code of the servers runs. */
+  /**
+   * Until nothing happens any more: every statement is answered or waits for a lock, and no code of the servers runs.
+   */
   settle: () => Promise<void>;
   /** Something outside the database is under way, and ends in real time. */
   meanwhile: <Result>(work: Promise<Result>) => Promise<Result>;
@@ -58,7 +61,10 @@ export async function openGate({ ownerUrl, random, trace, mishap }: GateOptions)
   let activity = 0;
   const counts = { statements: 0, unserialized: 0 };
   let beginnings = 0;
-  /** Connections that the servers were not given, and answers that they have not heard: those of statements that ran at the same time arrive in the order of their lines. */
+  /**
+   * Connections that the servers were not given, and answers that they have not heard: those of statements
+   * that ran at the same time arrive in the order of their lines.
+   */
   let held: { place: number; tell: () => void }[] = [];
   let places = 0;
   let arrived: { line: Line; tell: () => void }[] = [];

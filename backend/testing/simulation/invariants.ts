@@ -1,4 +1,7 @@
-/** What must be true of a simulated day: `afterEachStep` at every moment when no statement is under way, `atTheEnd` when everything had time to settle. */
+/**
+ * What must be true of a simulated day: `afterEachStep` at every moment when no statement is under way,
+ * `atTheEnd` when everything had time to settle.
+ */
 import type pg from 'pg';
 import { withTenant } from '../../database/tenant-scope.ts';
 import { faultsOf, impossibleOf } from '../../payment/testing/pay.ts';
@@ -152,7 +155,9 @@ async function promisedOrders({ promises }: World, owner: pg.Client): Promise<Br
   return broken;
 }
 
-/** Each change of staff that was answered has its entry, once; an entry without an answer is one whose answer got lost. */
+/**
+ * Each change of staff that was answered has its entry, once; an entry without an answer is one whose answer got lost.
+ */
 async function audited({ promises }: World, owner: pg.Client): Promise<Broken[]> {
   const { rows } = await owner.query<{ key: string; count: number }>(
     `select concat_ws(' ', tenant, kind, about ->> 'id') as key, count(*)::int as count from staff_audit

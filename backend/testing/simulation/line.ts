@@ -14,7 +14,10 @@ export interface Line {
   client: pg.PoolClient;
   pid: number;
   waiting: Waiting[];
-  /** When it last began to say something, as a number that grows: which of the pool's connections says it is a matter of the machine. */
+  /**
+   * When it last began to say something, as a number that grows: which of the pool's connections says it is a
+   * matter of the machine.
+   */
   since: number;
   /** Sent, and not answered. */
   open: number;

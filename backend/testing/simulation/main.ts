@@ -1,6 +1,7 @@
 /**
- * `npm run simulate -- --seed 7 --days 3`: lives days of the provider under seeds, and says what broke, at which step, and how to see it again.
- * `--mutants`: puts a fault into the product, one after the other, and says which seed finds it. See docs/simulation.md.
+ * `npm run simulate -- --seed 7 --days 3`: lives days of the provider under seeds, and says what broke, at
+ * which step, and how to see it again. `--mutants`: puts a fault into the product, one after the other, and
+ * says which seed finds it. See docs/simulation.md.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';

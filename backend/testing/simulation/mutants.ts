@@ -1,8 +1,9 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: texts of the product, not templates of this file
 
 /**
- * Faults that are put into the product's text when it is loaded, to see that a simulated day finds them: a lock that is taken away, a retry without
- * its key, an effect that is left out. One that no day finds says which invariant is missing. `mutants.test.ts` sees that each still fits the text.
+ * Faults that are put into the product's text when it is loaded, to see that a simulated day finds them: a
+ * lock that is taken away, a retry without its key, an effect that is left out. One that no day finds says
+ * which invariant is missing. `mutants.test.ts` sees that each still fits the text.
  */
 import { registerHooks } from 'node:module';
 

@@ -1,4 +1,7 @@
-/** What the servers call by `fetch` in a simulated day: the bank, the message gateway, and the servers themselves when the bank reports. */
+/**
+ * What the servers call by `fetch` in a simulated day: the bank, the message gateway, and the servers
+ * themselves when the bank reports.
+ */
 import type { Trace } from './trace.ts';
 
 export interface Arrived {
@@ -17,7 +20,10 @@ export interface Returned {
 /** Answers what was sent to a host. Throws for one that is away. */
 export type Host = (arrived: Arrived) => Promise<Returned>;
 
-/** `lost call`: it never arrives. `lost answer`: it is done, and its caller never learns. `late`: its caller has given up before. */
+/**
+ * `lost call`: it never arrives. `lost answer`: it is done, and its caller never learns. `late`: its caller
+ * has given up before.
+ */
 export type Passage = 'lost call' | 'lost answer' | 'late' | null;
 
 /** Longer than any caller waits. */

@@ -1,4 +1,7 @@
-/** What a day consists of, drawn from its seed before it begins. A part can be left out, and the rest is the same: that is how a failing day is made smaller. */
+/**
+ * What a day consists of, drawn from its seed before it begins. A part can be left out, and the rest is the
+ * same: that is how a failing day is made smaller.
+ */
 import type { CustomerProgram } from './programs/customer.ts';
 import type { DinerProgram } from './programs/diner.ts';
 import type { PartyProgram } from './programs/party.ts';
@@ -7,7 +10,10 @@ import { seeded } from './seeded.ts';
 
 export type Program = CustomerProgram | DinerProgram | PartyProgram | StaffProgram;
 
-/** From `at` for `length` milliseconds, to each thing that it can happen to with chance `rate`. `kill` and `clock` happen once, at `at`. */
+/**
+ * From `at` for `length` milliseconds, to each thing that it can happen to with chance `rate`. `kill` and
+ * `clock` happen once, at `at`.
+ */
 export interface PlannedFault {
   kind:
     | 'lost call'

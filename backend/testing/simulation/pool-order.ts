@@ -1,4 +1,7 @@
-/** Connections are made and end in real time. A pool that is watched gives and takes them in an order that does not depend on it. */
+/**
+ * Connections are made and end in real time. A pool that is watched gives and takes them in an order that
+ * does not depend on it.
+ */
 import type pg from 'pg';
 
 /** Called when it has ended, with what its callers hear then. */

@@ -1,4 +1,7 @@
-/** A call that leaves the simulated world, to the bank's own server. `fetch` waits by the clock that the day has replaced; this does not. */
+/**
+ * A call that leaves the simulated world, to the bank's own server. `fetch` waits by the clock that the day
+ * has replaced; this does not.
+ */
 import { request } from 'node:http';
 import type { Arrived, Returned } from './network.ts';
 

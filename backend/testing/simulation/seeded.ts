@@ -12,7 +12,10 @@ export interface Seeded {
   bytes: (size: number) => Buffer;
 }
 
-/** `parts` name one stream: what one part of a day draws changes no other part, so that a day with less in it is the same otherwise. */
+/**
+ * `parts` name one stream: what one part of a day draws changes no other part, so that a day with less in it
+ * is the same otherwise.
+ */
 export function seeded(...parts: readonly (string | number)[]): Seeded {
   const seed = createHash('sha256').update(parts.join('\n')).digest();
   // sfc32 (PractRand's "small fast counting").

@@ -1,4 +1,7 @@
-/** The provider of a simulated day: several servers before one database, which may be killed at any statement and start again. */
+/**
+ * The provider of a simulated day: several servers before one database, which may be killed at any statement
+ * and start again.
+ */
 import type { InjectOptions } from 'fastify';
 import pino from 'pino';
 import type { Config } from '../../config.ts';
@@ -32,7 +35,9 @@ export interface Server {
 export interface Servers {
   start: (name: string) => Promise<void>;
   alive: () => readonly Server[];
-  /** Ends it between two statements: what it held in memory is gone, and whoever waits for it gets a broken connection. */
+  /**
+   * Ends it between two statements: what it held in memory is gone, and whoever waits for it gets a broken connection.
+   */
   kill: (name: string) => Promise<void>;
   call: (server: Server, call: InjectOptions) => Promise<Answer>;
   /** Runs what its timers have due. */
@@ -40,7 +45,10 @@ export interface Servers {
   close: () => Promise<void>;
 }
 
-/** Limits that PostgreSQL keeps by the real clock: a machine that is slower would have another day (statements.ts, `timeless`). */
+/**
+ * Limits that PostgreSQL keeps by the real clock: a machine that is slower would have another day
+ * (statements.ts, `timeless`).
+ */
 const TIMELESS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
 
 /** Errors that a server logged: they stand nowhere else. */

@@ -1,4 +1,7 @@
-/** Makes a failing day smaller: leaves out halves of its parts, then quarters and so on, as long as the same invariant breaks (delta debugging, Zeller 2002). */
+/**
+ * Makes a failing day smaller: leaves out halves of its parts, then quarters and so on, as long as the same
+ * invariant breaks (delta debugging, Zeller 2002).
+ */
 export async function smallerOf(
   parts: readonly string[],
   breaks: (parts: ReadonlySet<string>) => Promise<boolean>,

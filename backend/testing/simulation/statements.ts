@@ -4,7 +4,10 @@
 export const writes = (text: string): boolean =>
   /^\s*(?:insert|update|delete|with\b[\s\S]*\b(?:insert|update|delete)\b)/i.test(text);
 
-/** Without limits of the database's own clock: it runs in real time, so that on a slow machine another statement would fail. */
+/**
+ * Without limits of the database's own clock: it runs in real time, so that on a slow machine another
+ * statement would fail.
+ */
 export function timeless(text: string): string {
   const left = text.replaceAll(/set local (?:statement|lock)_timeout = \d+; /g, '');
   if (/set local \w*timeout/i.test(left)) throw new Error(`a limit of real time is left in ${left}`);

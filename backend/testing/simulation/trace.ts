@@ -1,4 +1,6 @@
-/** What happened in a day, in order. Two runs of one seed have the same digest, or something outside the seed decided. */
+/**
+ * What happened in a day, in order. Two runs of one seed have the same digest, or something outside the seed decided.
+ */
 import { createHash } from 'node:crypto';
 
 export interface Trace {

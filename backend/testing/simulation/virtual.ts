@@ -1,4 +1,7 @@
-/** The time and the randomness of a simulated day: the clock moves only when the day moves it, and chance comes from the seed. */
+/**
+ * The time and the randomness of a simulated day: the clock moves only when the day moves it, and chance
+ * comes from the seed.
+ */
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import FakeTimers from '@sinonjs/fake-timers';

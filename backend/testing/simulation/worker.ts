@@ -1,4 +1,7 @@
-/** Lives the days that the command asks for, in a process of its own: a fault that is put into the product is loaded with it. Prints a line of JSON for each day. */
+/**
+ * Lives the days that the command asks for, in a process of its own: a fault that is put into the product is
+ * loaded with it. Prints a line of JSON for each day.
+ */
 import { parseArgs } from 'node:util';
 import { putIn } from './mutants.ts';
 import { partsOf, planOf, withOnly } from './plan.ts';

@@ -30,7 +30,10 @@ const SYSTEMS: readonly (readonly [mark: string, name: string])[] = [
   ['Linux', 'Linux'],
 ];
 
-/** `Chrome · Android`; null for what names neither. The text itself is not shown, because a caller can write anything into it. */
+/**
+ * `Chrome · Android`; null for what names neither. The text itself is not shown, because a caller can write
+ * anything into it.
+ */
 export function deviceName(agent: string | null): string | null {
   const nameIn = (names: typeof BROWSERS) => names.find(([mark]) => agent?.includes(mark))?.[1];
   return [nameIn(BROWSERS), nameIn(SYSTEMS)].filter(Boolean).join(' · ') || null;

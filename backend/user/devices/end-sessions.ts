@@ -6,9 +6,10 @@ import { type Db, withTenant } from '../../database/tenant-scope.ts';
 import { customers, customerTokens } from '../tables.ts';
 
 /**
- * `who`: the id of a customer, or the number as a person writes it, with or without the code of its country; null: every customer of the tenant.
- * Answers how many sign-ins ended; null: no customer, or more than one, is meant, and none ended. An edge finds it with the next page or call of such
- * a browser (decision 236); a socket that is open then ends with its page.
+ * `who`: the id of a customer, or the number as a person writes it, with or without the code of its country;
+ * null: every customer of the tenant. Answers how many sign-ins ended; null: no customer, or more than one,
+ * is meant, and none ended. An edge finds it with the next page or call of such a browser (decision 236); a
+ * socket that is open then ends with its page.
  */
 export async function endSessions(database: Database, tenant: string, who: string | null): Promise<number | null> {
   return withTenant(database, tenant, async (db) => {

@@ -1,4 +1,7 @@
-/** Browsers that customers signed in at, so that no customer invites themselves with a second number (ACCT-035, guide §1.16). */
+/**
+ * Browsers that customers signed in at, so that no customer invites themselves with a second number
+ * (ACCT-035, guide §1.16).
+ */
 import { DAY_MS } from '@sufra/i18n/time/units';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
@@ -16,12 +19,17 @@ export function deviceIdOf({ request }: { request: FastifyRequest }): string | n
   return typeof id === 'string' && ID.test(id) ? hashToken(id) : null;
 }
 
-/** The browser of a call about codes, as its limits count it: by its id, or by the caller's address when it has none. */
+/**
+ * The browser of a call about codes, as its limits count it: by its id, or by the caller's address when it has none.
+ */
 export function browserOf(call: { request: FastifyRequest }, address: string): string {
   return deviceIdOf(call) ?? `address ${address}`;
 }
 
-/** Whether a customer with this number, or this confirmed address, signed in at the browser before. In a transaction of the tenant. */
+/**
+ * Whether a customer with this number, or this confirmed address, signed in at the browser before. In a
+ * transaction of the tenant.
+ */
 export async function isBrowserOf(
   db: Db,
   target: { country_code: string; mobile: string } | { email: string },

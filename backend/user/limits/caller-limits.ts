@@ -1,4 +1,7 @@
-/** How often callers without a proven number act: coverage alerts, holds, messages, pictures, cash orders, coupons, joins. */
+/**
+ * How often callers without a proven number act: coverage alerts, holds, messages, pictures, cash orders,
+ * coupons, joins.
+ */
 import { phoneTail } from '@sufra/i18n';
 import { DAY_MS, HOUR_MS } from '@sufra/i18n/time/units';
 import { and, eq, sql } from 'drizzle-orm';
@@ -19,7 +22,10 @@ import {
 } from './counted-events.ts';
 import { LIMITS } from './limits.ts';
 
-/** Throws RATE_LIMITED when too many coverage alerts came from this address; otherwise counts this one, without its number. */
+/**
+ * Throws RATE_LIMITED when too many coverage alerts came from this address; otherwise counts this one,
+ * without its number.
+ */
 export async function countCoverageAlert(db: Db, caller: Caller, now: Date): Promise<void> {
   await requireBelow(db, now, [
     limit(LIMITS.alertsPerAddress, ofKind('wish', now), eq(loginEvents.address, caller.address)),
@@ -28,8 +34,8 @@ export async function countCoverageAlert(db: Db, caller: Caller, now: Date): Pro
 }
 
 /**
- * Throws RATE_LIMITED when too many tables were held from this address by guests who held none before; otherwise counts this one, without a
- * number. Under a lock of the address, taken before that of the evening.
+ * Throws RATE_LIMITED when too many tables were held from this address by guests who held none before;
+ * otherwise counts this one, without a number. Under a lock of the address, taken before that of the evening.
  */
 export async function countHold(db: Db, { tenant, address }: Omit<Caller, 'number'>, now: Date): Promise<void> {
   if (UNNAMED_VISITORS.includes(address)) return;
@@ -38,7 +44,10 @@ export async function countHold(db: Db, { tenant, address }: Omit<Caller, 'numbe
   await record(db, { tenant, address, number: '' }, 'hold', now);
 }
 
-/** Throws RATE_LIMITED when too many group orders were opened, or joined, from this address; otherwise counts this one, without a number. */
+/**
+ * Throws RATE_LIMITED when too many group orders were opened, or joined, from this address; otherwise counts
+ * this one, without a number.
+ */
 export async function countGroup(
   db: Db,
   { tenant, address }: Omit<Caller, 'number'>,
@@ -52,7 +61,10 @@ export async function countGroup(
   await record(db, { tenant, address, number: '' }, kind, now);
 }
 
-/** Throws RATE_LIMITED when too many choices about third parties came from this address; otherwise counts this one, without a number. */
+/**
+ * Throws RATE_LIMITED when too many choices about third parties came from this address; otherwise counts this
+ * one, without a number.
+ */
 export async function countTrackerChoice(
   db: Db,
   { tenant, address }: Omit<Caller, 'number'>,
@@ -65,7 +77,10 @@ export async function countTrackerChoice(
   await record(db, { tenant, address, number: '' }, 'consent', now);
 }
 
-/** Throws RATE_LIMITED when too many messages to the restaurant came from here, with this number or address, or at this tenant; otherwise counts it. */
+/**
+ * Throws RATE_LIMITED when too many messages to the restaurant came from here, with this number or address,
+ * or at this tenant; otherwise counts it.
+ */
 export async function countMessage(db: Db, sender: MessageSender, now: Date): Promise<void> {
   const { tenant, address, mobile, email, customerId } = sender;
   // Anybody can name a customer's number: a customer is counted as the account.
@@ -109,8 +124,9 @@ export interface CashCaller {
 }
 
 /**
- * Throws RATE_LIMITED when too many cash orders came of this customer, or from this address and with this number; otherwise counts this one with the
- * commit. Without a lock, which orders of a tenant would wait for: of those that are placed in the same moment, one or two may be too many.
+ * Throws RATE_LIMITED when too many cash orders came of this customer, or from this address and with this
+ * number; otherwise counts this one with the commit. Without a lock, which orders of a tenant would wait for:
+ * of those that are placed in the same moment, one or two may be too many.
  */
 export async function countCashOrder(
   db: Db,
@@ -136,8 +152,9 @@ export async function countCashOrder(
 }
 
 /**
- * Throws RATE_LIMITED when too many codes that are no coupon were tried by this customer or from this address, or at this tenant by
- * whomever. Under the lock of `lockCouponTries`; the caller records the try when the code turns out to be none.
+ * Throws RATE_LIMITED when too many codes that are no coupon were tried by this customer or from this
+ * address, or at this tenant by whomever. Under the lock of `lockCouponTries`; the caller records the try
+ * when the code turns out to be none.
  */
 export async function checkCouponTries(db: Db, caller: Caller, now: Date): Promise<void> {
   const ofCoupons = ofKind('coupon', now);
@@ -154,8 +171,9 @@ export async function lockCouponTries(db: Db, { tenant }: Pick<Caller, 'tenant'>
 }
 
 /**
- * Throws RATE_LIMITED when too many parties joined a queue from this address; otherwise counts this one, without its number, and
- * answers whether a text message may tell it that it joined. Under a lock of the tenant, taken before those of queues.
+ * Throws RATE_LIMITED when too many parties joined a queue from this address; otherwise counts this one,
+ * without its number, and answers whether a text message may tell it that it joined. Under a lock of the
+ * tenant, taken before those of queues.
  */
 export async function countJoin(
   db: Db,
@@ -176,8 +194,9 @@ export async function countJoin(
 }
 
 /**
- * Throws RATE_LIMITED when too many codes that are no deposit were tried by this person, or at this tenant. One code at a time is tried at a tenant, so that
- * guesses that arrive together are all counted; the caller records the try when the code turns out to be none.
+ * Throws RATE_LIMITED when too many codes that are no deposit were tried by this person, or at this tenant.
+ * One code at a time is tried at a tenant, so that guesses that arrive together are all counted; the caller
+ * records the try when the code turns out to be none.
  */
 export async function checkDepositTries(
   db: Db,
@@ -192,12 +211,18 @@ export async function checkDepositTries(
   ]);
 }
 
-/** Throws RATE_LIMITED when this person of a restaurant's staff looked up too many guests; otherwise counts this one, without its number (SHOP-024). */
+/**
+ * Throws RATE_LIMITED when this person of a restaurant's staff looked up too many guests; otherwise counts
+ * this one, without its number (SHOP-024).
+ */
 export async function countGuestLook(db: Db, person: StaffCaller, now: Date): Promise<void> {
   await countPerson(db, person, { kind: 'guest', most: LIMITS.guestsPerPerson }, now);
 }
 
-/** Throws RATE_LIMITED when this person of a restaurant's staff typed in too many orders; otherwise counts this one (SHOP-024). */
+/**
+ * Throws RATE_LIMITED when this person of a restaurant's staff typed in too many orders; otherwise counts
+ * this one (SHOP-024).
+ */
 export async function countTypedOrder(db: Db, person: StaffCaller, now: Date): Promise<void> {
   await countPerson(db, person, { kind: 'typed', most: LIMITS.typedPerPerson }, now);
 }

@@ -51,7 +51,10 @@ export function limit(most: number, ...where: Parameters<typeof and>): EventLimi
   return { most, where: and(...where) };
 }
 
-/** Throws the code with the wait of the first limit that is reached: narrow ones come first. One statement, however many there are. */
+/**
+ * Throws the code with the wait of the first limit that is reached: narrow ones come first. One statement,
+ * however many there are.
+ */
 export async function requireBelow(
   db: Db,
   now: Date,

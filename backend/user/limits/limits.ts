@@ -1,5 +1,6 @@
 /**
- * How often codes, messages, orders and holds are counted (safety B3, B4): per number, per caller's address, per tenant, and per server.
+ * How often codes, messages, orders and holds are counted (safety B3, B4): per number, per caller's address,
+ * per tenant, and per server.
  */
 import { SENDS_PER_HOUR } from '../sign-in/otp.ts';
 
@@ -32,9 +33,15 @@ export const LIMITS = {
   joinsPerAddress: 60,
   /** Parties at one tenant that have proved nothing. More of them are refused, and others join (decision 560). */
   unprovedPerTenant: 1000,
-  /** Parties from one address that get a text message about joining, in a day: each costs one, and the page shows the same. */
+  /**
+   * Parties from one address that get a text message about joining, in a day: each costs one, and the page
+   * shows the same.
+   */
   joinTextsPerAddress: 20,
-  /** Tables that guests hold from one address at one tenant: one browser holds one at a time, a script without cookies would hold them all. */
+  /**
+   * Tables that guests hold from one address at one tenant: one browser holds one at a time, a script without
+   * cookies would hold them all.
+   */
   holdsPerAddress: 40,
   /** Group orders that are opened from one address at one tenant. */
   groupsPerAddress: 30,
@@ -52,7 +59,10 @@ export const LIMITS = {
   picturesPerAddress: 60,
   /** The same at one tenant: what comes into no message is gone after two hours, so at most some 400 MB wait. */
   picturesPerTenant: 600,
-  /** Cash orders of guests from one address at one tenant; those at a table of the restaurant are not counted by address. */
+  /**
+   * Cash orders of guests from one address at one tenant; those at a table of the restaurant are not counted
+   * by address.
+   */
   cashPerAddress: 40,
   /** Cash orders of guests with one number. */
   cashPerNumber: 10,
@@ -62,7 +72,9 @@ export const LIMITS = {
   messagesBeforePause: 100,
   /** Share of them that must be used; below it they are being sent for their price. */
   leastUsedShare: 0.3,
-  /** Messages beyond those that still go out then, each to a number and an address that asked for none within the hour. */
+  /**
+   * Messages beyond those that still go out then, each to a number and an address that asked for none within the hour.
+   */
   messagesReserve: 50,
 } as const;
 

@@ -1,5 +1,6 @@
 /**
- * Messages to the ways into an account when it has a new one (ACCT-007, ACCT-009, ACCT-037) or will be deleted (ACCT-039): its owner may not have done it.
+ * Messages to the ways into an account when it has a new one (ACCT-007, ACCT-009, ACCT-037) or will be
+ * deleted (ACCT-039): its owner may not have done it.
  */
 import { formatDate } from '@sufra/i18n';
 import { DAY_MS } from '@sufra/i18n/time/units';
@@ -17,7 +18,10 @@ import { deletionLetter, deletionText, type NewWay, newWayLetter, newWayText } f
 /** Messages of this kind to one number or address in a day: one who adds and removes ways all day costs no more. */
 const NOTICES_A_DAY = 10;
 
-/** Sends a text message to the number and a mail to the confirmed address that the account had `before`. In the transaction that adds the way. */
+/**
+ * Sends a text message to the number and a mail to the confirmed address that the account had `before`. In
+ * the transaction that adds the way.
+ */
 export async function tellNewWay(context: SignInContext, before: CustomerRow, way: NewWay): Promise<void> {
   const { db, tenant, locale, now } = context;
   const notice = {
@@ -28,7 +32,10 @@ export async function tellNewWay(context: SignInContext, before: CustomerRow, wa
   await tellOwner(context, before, notice, (recipient) => mayTell(db, recipient, now));
 }
 
-/** Says when the account will be deleted, in the transaction that plans it. Each follows a code, whose limits are these messages' too. */
+/**
+ * Says when the account will be deleted, in the transaction that plans it. Each follows a code, whose limits
+ * are these messages' too.
+ */
 export async function tellDeletion(context: SignInContext, row: CustomerRow, delete_at: Date): Promise<void> {
   const { tenant, locale } = context;
   const day = formatDate(delete_at, { timeZone: tenant.time_zone });

@@ -30,7 +30,10 @@ export async function messageChoicesOf(db: Db, customer: string): Promise<Messag
   }));
 }
 
-/** `shown`: the words beside the choice. Throws NOT_FOUND for a channel by which nothing reaches the customer, CONSENT_WORDS. */
+/**
+ * `shown`: the words beside the choice. Throws NOT_FOUND for a channel by which nothing reaches the customer,
+ * CONSENT_WORDS.
+ */
 export async function chooseMessages(
   db: Db,
   customer: string,

@@ -1,6 +1,6 @@
 /**
- * How much leaves to one number or mail address that proved nothing, over all restaurants of a server (safety B4, decision 537). Each restaurant has a count of its
- * own; a stranger goes from one to the next.
+ * How much leaves to one number or mail address that proved nothing, over all restaurants of a server (safety
+ * B4, decision 537). Each restaurant has a count of its own; a stranger goes from one to the next.
  */
 import { findCountry } from '@sufra/i18n';
 import { HOUR_MS } from '@sufra/i18n/time/units';
@@ -34,8 +34,9 @@ export interface Addressee {
 }
 
 /**
- * Whether a message about an order or a visit may leave; what may is counted. Staff choose whom they write to, and are not counted. Nor is what the system sends
- * to a number or an address that its customer has proved: it is the others' that a stranger may have typed.
+ * Whether a message about an order or a visit may leave; what may is counted. Staff choose whom they write
+ * to, and are not counted. Nor is what the system sends to a number or an address that its customer has
+ * proved: it is the others' that a stranger may have typed.
  */
 export async function mayReach(db: Db, by: Cause, { to, customer_id, isProved }: Addressee): Promise<boolean> {
   if (by === 'staff') return true;
@@ -56,8 +57,9 @@ async function isOwn(db: Db, to: string, customer_id: string | null): Promise<bo
 }
 
 /**
- * Counts a message to `to`, a mobile in E.164 or a mail address. False: it does not leave. By the time of the database, as restaurants of the sandbox have clocks of
- * their own. Takes the last lock of a transaction, and waits for none. As with the other counts, a visitor that the edge did not name is not counted.
+ * Counts a message to `to`, a mobile in E.164 or a mail address. False: it does not leave. By the time of the
+ * database, as restaurants of the sandbox have clocks of their own. Takes the last lock of a transaction, and
+ * waits for none. As with the other counts, a visitor that the edge did not name is not counted.
  */
 export async function countRecipient(db: Db, to: string, by: Exclude<Cause, 'staff'>): Promise<boolean> {
   if (by !== 'system' && UNNAMED_VISITORS.includes(by.address)) return true;

@@ -1,4 +1,7 @@
-/** What leaves to a number or a mail address that proved nothing has one count over all restaurants (safety B4, decision 537). */
+/**
+ * What leaves to a number or a mail address that proved nothing has one count over all restaurants (safety
+ * B4, decision 537).
+ */
 import { createReservation, updateReservation } from '@sufra/api/reservation/endpoints';
 import { invitePerson } from '@sufra/api/staff/endpoints';
 import { sql } from 'drizzle-orm';

@@ -1,4 +1,7 @@
-/** What the clock and banks send to an unproved number counts over all restaurants, as what visitors cause does (safety B4, decision 537). @proof limits */
+/**
+ * What the clock and banks send to an unproved number counts over all restaurants, as what visitors cause
+ * does (safety B4, decision 537). @proof limits
+ */
 
 import { inProof } from '@sufra/testing/proof';
 import { sql } from 'drizzle-orm';

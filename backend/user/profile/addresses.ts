@@ -79,7 +79,10 @@ export async function addAddress(
   return id;
 }
 
-/** Replaces an address; a default stays one until another becomes it. Throws NOT_FOUND for one that is not the customer's. */
+/**
+ * Replaces an address; a default stays one until another becomes it. Throws NOT_FOUND for one that is not the
+ * customer's.
+ */
 export async function changeAddress(
   db: Db,
   owner: AddressOwner,
@@ -97,7 +100,10 @@ export async function changeAddress(
     .where(one);
 }
 
-/** Throws NOT_FOUND for an address that is not the customer's. The oldest that is left becomes the default when the default goes. */
+/**
+ * Throws NOT_FOUND for an address that is not the customer's. The oldest that is left becomes the default
+ * when the default goes.
+ */
 export async function removeAddress(db: Db, owner: AddressOwner, id: string): Promise<void> {
   await lockCustomer(db, owner);
   const [gone] = await db

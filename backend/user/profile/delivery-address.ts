@@ -16,8 +16,9 @@ export async function hasShortAddress(db: Db, { country }: { country: string }):
 const NEEDED = ['street_name', 'building_number'] as const;
 
 /**
- * The door in clean text and western digits. `at`: what its fields are named under, with the point: `address.`. `hasShort`: its short address is asked
- * (`asksShortAddress`); otherwise it is left out. Throws ADDRESS_IMPRECISE, with the field, when the door cannot be found by it.
+ * The door in clean text and western digits. `at`: what its fields are named under, with the point:
+ * `address.`. `hasShort`: its short address is asked (`asksShortAddress`); otherwise it is left out. Throws
+ * ADDRESS_IMPRECISE, with the field, when the door cannot be found by it.
  */
 export function readDoor(
   typed: DeliveryAddress | null | undefined,

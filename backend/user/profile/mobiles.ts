@@ -12,7 +12,9 @@ export function countryOf(tenant: TenantRecord, code: string | null | undefined)
   return country;
 }
 
-/** As `countryOf`, of those whose numbers get messages of the tenant. Throws MOBILE_INVALID for the others (safety B4). */
+/**
+ * As `countryOf`, of those whose numbers get messages of the tenant. Throws MOBILE_INVALID for the others (safety B4).
+ */
 export async function messagedCountryOf(
   db: Db,
   tenant: TenantRecord,

@@ -1,4 +1,7 @@
-/** Brands and colours of cars to choose from (ACCT-026). A car keeps the ids; what an order was placed with stays in its words. */
+/**
+ * Brands and colours of cars to choose from (ACCT-026). A car keeps the ids; what an order was placed with
+ * stays in its words.
+ */
 import type { LocalizedText } from '@sufra/contract';
 
 interface Brand {

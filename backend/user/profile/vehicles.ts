@@ -36,7 +36,8 @@ export interface VehicleOwner {
 }
 
 /**
- * Checks what was typed. `at`: what its fields are named under, with the point: `vehicle.`. Throws INVALID_INPUT with the field.
+ * Checks what was typed. `at`: what its fields are named under, with the point: `vehicle.`. Throws
+ * INVALID_INPUT with the field.
  */
 export function readCar(
   { brand_id, color_id, plate_number }: Omit<VehicleInput, 'is_default'>,
@@ -105,7 +106,10 @@ export async function addCar(
   return { id, is_default };
 }
 
-/** A default stays one until another becomes it. Throws NOT_FOUND for a car that is not the customer's, and VEHICLE_DUPLICATE. */
+/**
+ * A default stays one until another becomes it. Throws NOT_FOUND for a car that is not the customer's, and
+ * VEHICLE_DUPLICATE.
+ */
 export async function changeCar(
   db: Db,
   owner: VehicleOwner,
@@ -125,7 +129,10 @@ export async function changeCar(
   return changed!;
 }
 
-/** Throws NOT_FOUND for a car that is not the customer's. The oldest that is left becomes the default when the default goes. */
+/**
+ * Throws NOT_FOUND for a car that is not the customer's. The oldest that is left becomes the default when the
+ * default goes.
+ */
 export async function removeCar(db: Db, owner: VehicleOwner, id: string): Promise<void> {
   await lockCustomer(db, owner);
   const [gone] = await db

@@ -1,6 +1,6 @@
 /**
- * Seals values (AES-256-GCM), so that no copy of the database and no address shows them. `about` is sealed with the value: it opens with the same words alone. The
- * caller chooses the key.
+ * Seals values (AES-256-GCM), so that no copy of the database and no address shows them. `about` is sealed
+ * with the value: it opens with the same words alone. The caller chooses the key.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 

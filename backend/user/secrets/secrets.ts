@@ -21,8 +21,8 @@ export function newCode(length = 4): string {
 }
 
 /**
- * Hash of a code, bound to its challenge. Ten thousand codes are quickly tried by a holder of the table: the code's five minutes
- * and five tries protect it, the hash keeps it out of backups and logs.
+ * Hash of a code, bound to its challenge. Ten thousand codes are quickly tried by a holder of the table: the
+ * code's five minutes and five tries protect it, the hash keeps it out of backups and logs.
  */
 export function hashCode(challengeId: string, code: string): string {
   return createHash('sha256').update(`${challengeId}\n${code}`).digest('base64url');

@@ -1,5 +1,6 @@
 /**
- * Secrets that all backends of a database must share ([decision 243](../../docs/decisions/0243-backends-share-their-secrets.md)). The database holds a mark of each, so
+ * Secrets that all backends of a database must share ([decision
+ * 243](../../docs/decisions/0243-backends-share-their-secrets.md)). The database holds a mark of each, so
  * that a server with another secret is found at its start and not by a customer.
  */
 import { createHmac } from 'node:crypto';
@@ -16,9 +17,9 @@ import { readTaxSecrets, readTokenSecrets } from '../sign-in/signed-links.ts';
 const serverSecrets = pgTable('server_secrets', { name: text().primaryKey(), mark: text().notNull() });
 
 /**
- * Throws, in words, when links of this database were made, or keys of tax devices sealed, with another secret: messages of this server would carry links that open
- * nothing, and its tax documents would wait for a signature.
- * Keys of Web Push and accounts elsewhere may change; then the log says what that means.
+ * Throws, in words, when links of this database were made, or keys of tax devices sealed, with another
+ * secret: messages of this server would carry links that open nothing, and its tax documents would wait for a
+ * signature. Keys of Web Push and accounts elsewhere may change; then the log says what that means.
  */
 export async function expectSharedSecrets(database: Database, config: Config, log: Logger): Promise<void> {
   const secrets = readTokenSecrets(config);
@@ -57,8 +58,9 @@ export async function expectSharedSecrets(database: Database, config: Config, lo
 }
 
 /**
- * Throws, in words, when keys of tax devices were sealed with another secret: this server would open none of them, and hold the documents of their devices back.
- * While there are no keys, the newest secret counts: it is asked at the start of a server, and before a device gets keys.
+ * Throws, in words, when keys of tax devices were sealed with another secret: this server would open none of
+ * them, and hold the documents of their devices back. While there are no keys, the newest secret counts: it
+ * is asked at the start of a server, and before a device gets keys.
  */
 export async function expectTaxSecret(
   database: Database,

@@ -23,7 +23,10 @@ export interface SignInContext {
   address: string;
   /** From `browserOf`. */
   browser: string;
-  /** Of staff: whether the person of the address signed in at this browser before. Customers are looked for by `isBrowserOf`. */
+  /**
+   * Of staff: whether the person of the address signed in at this browser before. Customers are looked for by
+   * `isBrowserOf`.
+   */
   isKnownBrowser?: boolean;
   /** Host of the page that asked, when the edge said it. */
   host: string | undefined;
@@ -103,7 +106,10 @@ export async function findChallenge(
   return row;
 }
 
-/** A new code ends the old ones that this browser asked for, to the same place for the same purpose. Those of other browsers go on (decision 536). */
+/**
+ * A new code ends the old ones that this browser asked for, to the same place for the same purpose. Those of
+ * other browsers go on (decision 536).
+ */
 export async function endOpen(
   db: Db,
   tenant: string,

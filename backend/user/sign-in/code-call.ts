@@ -37,8 +37,9 @@ interface SendingCall extends CodeCall {
 }
 
 /**
- * Opens a challenge in a transaction, sends its code, and waits for what the gateway says of it: a number or address that it refuses is refused here,
- * at its field, and costs no try. Throws MOBILE_UNREACHABLE, EMAIL_UNREACHABLE, and what `open` throws.
+ * Opens a challenge in a transaction, sends its code, and waits for what the gateway says of it: a number or
+ * address that it refuses is refused here, at its field, and costs no try. Throws MOBILE_UNREACHABLE,
+ * EMAIL_UNREACHABLE, and what `open` throws.
  */
 export async function sendingCode(call: SendingCall, open: (db: Db) => Promise<OpenedCode>): Promise<Challenge> {
   const opened = await call.withDb(open);

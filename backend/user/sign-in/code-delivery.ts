@@ -6,7 +6,10 @@ import type { TenantRecord } from '../../tenant-directory/directory.ts';
 export interface CodeDelivery {
   /** Whether a message of a kind can leave at all, or is shown in the sandbox. */
   canSend(tenant: string, kind: OutboxRow['kind']): boolean;
-  /** Sends a message of the outbox at once, and waits some seconds for what its gateways say. `refused`: nothing can be sent to its recipient. */
+  /**
+   * Sends a message of the outbox at once, and waits some seconds for what its gateways say. `refused`:
+   * nothing can be sent to its recipient.
+   */
   sendNow(tenant: TenantRecord, message: number): Promise<'refused' | 'under way'>;
 }
 

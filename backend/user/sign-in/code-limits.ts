@@ -1,6 +1,6 @@
 /**
- * How often codes are sent and tried. Narrow limits come first. The first tries of a code pass those that count strangers together,
- * so that no stranger shuts the sign-in of others (decision 231, with the sums).
+ * How often codes are sent and tried. Narrow limits come first. The first tries of a code pass those that
+ * count strangers together, so that no stranger shuts the sign-in of others (decision 231, with the sums).
  */
 import { HOUR_MS } from '@sufra/i18n/time/units';
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
@@ -28,7 +28,10 @@ export async function lockCaller(db: Db, { tenant, number, address }: Caller): P
   for (const name of names) await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
-/** Lets one code at a time be tried at a tenant, so that many callers together do not pass its limit. After `lockCaller`. */
+/**
+ * Lets one code at a time be tried at a tenant, so that many callers together do not pass its limit. After
+ * `lockCaller`.
+ */
 export async function lockTries(db: Db, { tenant }: Caller): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`otp-tenant\n${tenant}`}, 0))`);
 }
@@ -38,8 +41,9 @@ export type CodeCaller = Caller & { browser: string };
 type Sender = CodeCaller & { isKnown: boolean };
 
 /**
- * Throws OTP_RATE or OTP_LOCKED when this caller may not ask for a code now; otherwise counts the one that is sent. A lock and the codes of an hour belong to
- * the browser and its address, so that other callers with the same number take none of them (decision 536).
+ * Throws OTP_RATE or OTP_LOCKED when this caller may not ask for a code now; otherwise counts the one that is
+ * sent. A lock and the codes of an hour belong to the browser and its address, so that other callers with the
+ * same number take none of them (decision 536).
  */
 export async function countSend(db: Db, caller: Sender, now: Date): Promise<void> {
   const here = and(eq(loginEvents.number, caller.number), fromHere(caller));
@@ -60,13 +64,19 @@ export async function countSend(db: Db, caller: Sender, now: Date): Promise<void
   await record(db, event, 'sent', now);
 }
 
-/** By its browser; a browser that is new to the number also by its address, which a script without cookies does not change. */
+/**
+ * By its browser; a browser that is new to the number also by its address, which a script without cookies
+ * does not change.
+ */
 function fromHere({ browser, address, isKnown }: Sender) {
   const own = eq(loginEvents.browser, browser);
   return isKnown || UNNAMED_VISITORS.includes(address) ? own : or(own, eq(loginEvents.address, address));
 }
 
-/** Takes the newest code of this browser to a number off its count: it was not delivered. The address that asked for it keeps it. */
+/**
+ * Takes the newest code of this browser to a number off its count: it was not delivered. The address that
+ * asked for it keeps it.
+ */
 export async function uncountSend(
   db: Db,
   { tenant, number, browser }: Pick<CodeCaller, 'tenant' | 'number' | 'browser'>,
@@ -83,9 +93,10 @@ export async function uncountSend(
 }
 
 /**
- * Throws OTP_RATE while nearly none of the tenant's many messages were used: numbers are being written to for what the messages cost (safety
- * B4). A few more go to numbers and addresses that asked for none within the hour: a customer who comes meanwhile. Under a lock of its own, after
- * those of `lockCaller`. Mails cost nothing and are not counted.
+ * Throws OTP_RATE while nearly none of the tenant's many messages were used: numbers are being written to for
+ * what the messages cost (safety B4). A few more go to numbers and addresses that asked for none within the
+ * hour: a customer who comes meanwhile. Under a lock of its own, after those of `lockCaller`. Mails cost
+ * nothing and are not counted.
  */
 export async function checkMessages(db: Db, caller: Sender, now: Date): Promise<void> {
   const { tenant } = caller;
@@ -125,8 +136,9 @@ export interface Try {
 }
 
 /**
- * Throws OTP_RATE when too many wrong codes came from here or at this tenant; otherwise answers as what the try is counted when it is wrong.
- * `tried` undefined: of no code that was sent. Under the locks of `lockCaller` and `lockTries`.
+ * Throws OTP_RATE when too many wrong codes came from here or at this tenant; otherwise answers as what the
+ * try is counted when it is wrong. `tried` undefined: of no code that was sent. Under the locks of
+ * `lockCaller` and `lockTries`.
  */
 export async function checkTries(
   db: Db,
@@ -150,7 +162,10 @@ export async function checkTries(
 
 /** Wrong codes of the last hour at this server, in memory. */
 export interface ServerCount {
-  /** Counts a try before `judge` looks at it, and keeps it counted when it was `wrong`. Throws OTP_RATE when none is left. */
+  /**
+   * Counts a try before `judge` looks at it, and keeps it counted when it was `wrong`. Throws OTP_RATE when
+   * none is left.
+   */
   around<Judged extends { wrong: boolean }>(now: Date, judge: () => Promise<Judged>): Promise<Judged>;
 }
 export function createServerCount(most: number = LIMITS.wrongPerServer): ServerCount {
@@ -166,7 +181,8 @@ export function createServerCount(most: number = LIMITS.wrongPerServer): ServerC
         wrong = judged.wrong;
         return judged;
       } finally {
-        // Not judged, or right: the place is free again. Whose time is taken out does not matter, they are seconds apart.
+        // Not judged, or right: the place is free again. Whose time is taken out does not matter, they are
+        // seconds apart.
         if (!wrong) times.pop();
       }
     },

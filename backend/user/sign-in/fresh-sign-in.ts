@@ -11,8 +11,8 @@ import type { CodeCall } from './code-call.ts';
 const FRESH_MS = 15 * MINUTE_MS;
 
 /**
- * Lets a call go on that makes a new way into the account, or gives out all stored data. Throws SIGN_IN_AGAIN when the customer signed
- * in more than 15 minutes ago.
+ * Lets a call go on that makes a new way into the account, or gives out all stored data. Throws SIGN_IN_AGAIN
+ * when the customer signed in more than 15 minutes ago.
  */
 export async function requireFreshSignIn(call: CodeCall, db: Db): Promise<void> {
   const token_hash = hashToken(bearerOf(call.request.headers) ?? '');

@@ -9,8 +9,9 @@ export interface InvitedCaller extends Caller {
 }
 
 /**
- * Notes who invited a customer that says their name for the first time, by the rules of invitations (ACCT-035). A refusal is returned, not
- * thrown, so that a guess is counted with the commit. `number` of the caller is the customer's id.
+ * Notes who invited a customer that says their name for the first time, by the rules of invitations
+ * (ACCT-035). A refusal is returned, not thrown, so that a guess is counted with the commit. `number` of the
+ * caller is the customer's id.
  */
 export const invitationAtSignUp = defineHook<
   (db: Db, caller: InvitedCaller, code: string, now: Date) => Promise<{ problem: ErrorDetail } | null>

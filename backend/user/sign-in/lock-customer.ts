@@ -9,7 +9,9 @@ export interface CustomerOwner {
   customer_id: string;
 }
 
-/** Changes of one customer wait for each other until the transaction ends, so that balances, limits and defaults hold. */
+/**
+ * Changes of one customer wait for each other until the transaction ends, so that balances, limits and defaults hold.
+ */
 export async function lockCustomer(db: Db, { tenant, customer_id }: CustomerOwner): Promise<void> {
   await db
     .select({ id: customers.id })

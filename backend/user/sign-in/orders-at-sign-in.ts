@@ -11,9 +11,9 @@ export interface VerifiedCustomer {
 }
 
 /**
- * Orders of this device come into the account of the customer that has just signed in (CHK-051). `orderTokens`: the header
- * `x-order-token` as it came. Answers those tokens whose orders are in the account now. Never throws: what could not come in
- * stays the device's and never costs the sign-in.
+ * Orders of this device come into the account of the customer that has just signed in (CHK-051).
+ * `orderTokens`: the header `x-order-token` as it came. Answers those tokens whose orders are in the account
+ * now. Never throws: what could not come in stays the device's and never costs the sign-in.
  */
 export const ordersAtSignIn = defineHook<
   (

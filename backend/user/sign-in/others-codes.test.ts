@@ -1,4 +1,7 @@
-/** What strangers ask and try with a number or an address takes nothing from its owner (ACCT-011, SHOP-002, API-054, decision 536). */
+/**
+ * What strangers ask and try with a number or an address takes nothing from its owner (ACCT-011, SHOP-002,
+ * API-054, decision 536).
+ */
 import { sendStaffCode, verifyStaffCode } from '@sufra/api/staff/endpoints';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { sql } from 'drizzle-orm';

@@ -48,7 +48,10 @@ export function judge(challenge: ChallengeState, matches: boolean, now: Date): V
   return attempts_left > 0 ? { outcome: 'wrong', attempts_left } : { outcome: 'locked' };
 }
 
-/** Digits of a code, where the tenant's setting does not say 4 [ACCT-012]: a guess finds one of six a hundred times less often (safety B3). */
+/**
+ * Digits of a code, where the tenant's setting does not say 4 [ACCT-012]: a guess finds one of six a hundred
+ * times less often (safety B3).
+ */
 export const CODE_LENGTH = 6;
 export const SHORT_CODE_LENGTH = 4;
 export const CODE_LENGTH_SETTING = 'general.code_length';

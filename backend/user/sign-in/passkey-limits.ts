@@ -38,7 +38,10 @@ interface ChallengeStore {
   insert(row: NewChallenge): Promise<unknown>;
 }
 
-/** Stores what a device has to sign. `expires_in`: seconds. Throws RATE_LIMITED for an address with too many that are open. */
+/**
+ * Stores what a device has to sign. `expires_in`: seconds. Throws RATE_LIMITED for an address with too many
+ * that are open.
+ */
 export async function storeChallenge(
   { db, site, address, now }: { db: Db; site: Site; address: string; now: Date },
   challenge: string,

@@ -1,6 +1,6 @@
 /**
- * Passkeys (ACCT-037): public keys of customers, each good for one site of its tenant. What a device signs is judged outside of any transaction
- * (`webauthn.ts`); a challenge is answered once.
+ * Passkeys (ACCT-037): public keys of customers, each good for one site of its tenant. What a device signs is
+ * judged outside of any transaction (`webauthn.ts`); a challenge is answered once.
  */
 
 import type { Passkey } from '@sufra/api/user/endpoints';
@@ -102,7 +102,10 @@ export async function findPasskey(db: Db, { tenant, site }: ChallengeRow, creden
   return row;
 }
 
-/** Notes that a passkey signed in. Throws PASSKEY_REFUSED when it was removed meanwhile, or another answer had its count. */
+/**
+ * Notes that a passkey signed in. Throws PASSKEY_REFUSED when it was removed meanwhile, or another answer had
+ * its count.
+ */
 export async function notePasskey(db: Db, { tenant, id }: PasskeyRow, counter: number, now: Date): Promise<void> {
   const noted = await db
     .update(customerPasskeys)

@@ -48,7 +48,8 @@ export function signInWays(platform: Platform): SignInWays {
       logSignIn(call, id, way);
       const { tenant, body } = call;
       const now = call.now();
-      // In a transaction of its own: a cart that cannot be merged stays the guest's and never costs the sign-in (CHK-017).
+      // In a transaction of its own: a cart that cannot be merged stays the guest's and never costs the
+      // sign-in (CHK-017).
       const cart = await platform.hooks.of(cartAtSignIn)(tenant, id, body.guest_cart_id ?? null, now);
       const tokens = call.request.headers['x-order-token'];
       const verified = { id, ...number };

@@ -1,6 +1,6 @@
 /**
- * Each sign-in with its account, time and way, in the server's log (ASVS 16.3.1): by the customer's id, never by number, address
- * or code (safety B13). The line has the request's id, which the edge's log names too.
+ * Each sign-in with its account, time and way, in the server's log (ASVS 16.3.1): by the customer's id, never
+ * by number, address or code (safety B13). The line has the request's id, which the edge's log names too.
  */
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../errors/refusal.ts';

@@ -40,7 +40,10 @@ export interface OpenedCode {
   kind: OutboxRow['kind'];
 }
 
-/** A new code for a number; the ones before of this browser end. Known and unknown numbers are answered alike (safety B5). */
+/**
+ * A new code for a number; the ones before of this browser end. Known and unknown numbers are answered alike
+ * (safety B5).
+ */
 export async function sendCode(context: SignInContext, typed: TypedMobile): Promise<OpenedCode> {
   return openChallenge(context, await mobileTarget(context, typed), SIGN_IN);
 }
@@ -56,7 +59,10 @@ export async function mobileTarget({ db, tenant }: SignInContext, typed: TypedMo
   return { country, mobile: readMobile(country, typed.mobile) };
 }
 
-/** A new code for an address; the ones before of this browser end. Known and unknown addresses are answered alike (safety B5). */
+/**
+ * A new code for an address; the ones before of this browser end. Known and unknown addresses are answered
+ * alike (safety B5).
+ */
 export async function sendEmail(context: SignInContext, email: string, purpose = SIGN_IN): Promise<OpenedCode> {
   return openChallenge(context, { email: readEmail(email) }, purpose);
 }
@@ -120,8 +126,8 @@ function kindOf(target: CodeTarget): OutboxRow['kind'] {
 }
 
 /**
- * Forgets a challenge whose code was not delivered: no limit counts it, but that of the caller's address, so that a stranger
- * cannot ask gateways about any number of numbers.
+ * Forgets a challenge whose code was not delivered: no limit counts it, but that of the caller's address, so
+ * that a stranger cannot ask gateways about any number of numbers.
  */
 export async function takeBackCode({ db, tenant, now }: SignInContext, { challenge }: OpenedCode): Promise<void> {
   const row = await findChallenge(db, tenant.tenant, challenge.id, 'update');
@@ -130,7 +136,10 @@ export async function takeBackCode({ db, tenant, now }: SignInContext, { challen
   await uncountSend(db, { tenant: tenant.tenant, number: numberOf(targetOf(tenant, row)), browser: row.browser }, now);
 }
 
-/** Another code for the same challenge; the one before ends. Throws OTP_EXPIRED, OTP_LOCKED, OTP_RATE with the seconds left. */
+/**
+ * Another code for the same challenge; the one before ends. Throws OTP_EXPIRED, OTP_LOCKED, OTP_RATE with the
+ * seconds left.
+ */
 export async function resendCode(context: SignInContext, challengeId: string): Promise<OpenedCode> {
   const { db, tenant, now } = context;
   const found = await findChallenge(db, tenant.tenant, challengeId);

@@ -1,4 +1,7 @@
-/** Signed links: the secrets they are made from, outside the database, so that its copy opens nothing (safety B2), and the tokens of a call. */
+/**
+ * Signed links: the secrets they are made from, outside the database, so that its copy opens nothing (safety
+ * B2), and the tokens of a call.
+ */
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Config } from '../../config.ts';
 import { loadOrCreateSecret } from '../../load-or-create-secret.ts';
@@ -7,7 +10,10 @@ import { hashToken } from '../secrets/secrets.ts';
 /** The first makes what is new; all are accepted, so that the secret changes without a lost link (decision 461). */
 export type LinkSecrets = readonly [Buffer, ...Buffer[]];
 
-/** The secrets of SUFRA_LINK_SECRET; without them one that is made once in the data folder. All backends of a database need the same. */
+/**
+ * The secrets of SUFRA_LINK_SECRET; without them one that is made once in the data folder. All backends of a
+ * database need the same.
+ */
 export function readTokenSecrets({ linkSecrets, dataFolder }: Pick<Config, 'linkSecrets' | 'dataFolder'>): LinkSecrets {
   const [first, ...others] = linkSecrets;
   return first ? [first, ...others] : [loadOrCreateSecret(dataFolder, 'order-token-secret', () => randomBytes(32))];
@@ -35,8 +41,8 @@ const BYTES = 16;
 export const TEXTED_BYTES = 12;
 
 /**
- * The token that `text` has, 128 bits. Store its hash only. `storedHash`: of a token that was given before; then it is that one, whichever of
- * the secrets made it, and as long as it was. `bytes`: of a new one.
+ * The token that `text` has, 128 bits. Store its hash only. `storedHash`: of a token that was given before;
+ * then it is that one, whichever of the secrets made it, and as long as it was. `bytes`: of a new one.
  */
 export function tokenOf(secrets: LinkSecrets, text: string, storedHash: string | null = null, bytes = BYTES): string {
   const [token, ...others] = [...new Set([bytes, BYTES])].flatMap((each) => everyTokenOf(secrets, text, each));

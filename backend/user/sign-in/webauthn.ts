@@ -1,6 +1,7 @@
 /**
- * Passkeys of customers and of staff (ACCT-037, SHOP-002): what a device has to sign, and whether what it signed is right. `@simplewebauthn/server` judges,
- * outside of any transaction. A key is good for one site, its owner was asked by the device, and a counter that does not rise is a copied key.
+ * Passkeys of customers and of staff (ACCT-037, SHOP-002): what a device has to sign, and whether what it
+ * signed is right. `@simplewebauthn/server` judges, outside of any transaction. A key is good for one site,
+ * its owner was asked by the device, and a counter that does not rise is a copied key.
  */
 import type { EndpointInput } from '@sufra/api';
 import type { createPasskey, verifyPasskey } from '@sufra/api/user/endpoints';
@@ -49,7 +50,10 @@ export interface KeyOwner {
   name: string;
 }
 
-/** What the device has to sign to make a passkey. `own`: the owner's keys of this site; a device that has one reports so. */
+/**
+ * What the device has to sign to make a passkey. `own`: the owner's keys of this site; a device that has one
+ * reports so.
+ */
 export async function optionsToMake(site: Site, siteName: string, owner: KeyOwner, own: KnownKeys) {
   const { generateRegistrationOptions } = await webauthn();
   return generateRegistrationOptions({

@@ -1,4 +1,7 @@
-/** A device that makes passkeys and signs with them, as WebAuthn has it: keys of ES256, written by hand so that it can also be wrong. */
+/**
+ * A device that makes passkeys and signs with them, as WebAuthn has it: keys of ES256, written by hand so
+ * that it can also be wrong.
+ */
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 
 export interface Signing {

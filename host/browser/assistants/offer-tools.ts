@@ -1,6 +1,7 @@
 /**
- * The restaurant's tools for an assistant of the browser itself (WebMCP): those of `/-/mcp`, so that they are described, limited and switched off in one
- * place (MENU-044). An experiment of browsers: what it is called differs between them.
+ * The restaurant's tools for an assistant of the browser itself (WebMCP): those of `/-/mcp`, so that they are
+ * described, limited and switched off in one place (MENU-044). An experiment of browsers: what it is called
+ * differs between them.
  */
 import { ASSISTANTS_PATH } from '@sufra/contract/edge-paths';
 

@@ -14,7 +14,9 @@ const tell = jest.fn();
 const fail = jest.fn();
 const isAbove = (from: number, to: number) => (y: number) => y >= from * innerHeight && y < to * innerHeight;
 
-/** A page of controls from top to bottom, and a slot's part whose `covers` lie over what their share of the screen is. */
+/**
+ * A page of controls from top to bottom, and a slot's part whose `covers` lie over what their share of the screen is.
+ */
 function page(covers: string, areas: readonly [from: number, to: number][], attributes = '') {
   document.body.innerHTML = `<header><a href="/">Home</a><div data-slot="x"><div id="place" data-module="mf-harm"><button id="own">?</button><div id="within" ${attributes}>${covers}</div></div></div></header><main><div id="outlet" data-module="mf-menu"><button id="add">Add</button></div></main>`;
   const at = (id: string) => document.getElementById(id)!;

@@ -1,6 +1,7 @@
 /**
- * What a customer sees, and what a thumb would meet: a part that lies over most controls of others, or moves the page away, without having been asked for, leaves the page
- * (PLAT-001). Where it hangs does not count, nor of how many pieces it is, nor whether it lets taps through.
+ * What a customer sees, and what a thumb would meet: a part that lies over most controls of others, or moves
+ * the page away, without having been asked for, leaves the page (PLAT-001). Where it hangs does not count,
+ * nor of how many pieces it is, nor whether it lets taps through.
  *
  * Looked at after a part was mounted, after a tap that met no control, and now and then.
  */
@@ -77,7 +78,9 @@ export function watchCovers(guilty: Guilty): StepWatcher {
   return () => soon;
 }
 
-/** The part, or what a module has put beside all places, that lies over most of what can be tapped and is not its own. */
+/**
+ * The part, or what a module has put beside all places, that lies over most of what can be tapped and is not its own.
+ */
 function findCover(): Obstacle | null {
   if (document.querySelector('dialog[data-dialog][open]')) return null;
   const over = lookWith(findVeils(), 'pointer-events', 'auto', findOver);
@@ -101,7 +104,10 @@ function findOver(): HTMLElement | null {
   return over?.[0] ?? null;
 }
 
-/** What lets taps through and paints over what is under it: of contributions and of what modules put beside the places. A page may draw on itself. */
+/**
+ * What lets taps through and paints over what is under it: of contributions and of what modules put beside
+ * the places. A page may draw on itself.
+ */
 function findVeils(): HTMLElement[] {
   const beside = [...document.querySelectorAll<HTMLElement>('body>*,main>*')].filter(
     (one) => !placeOf(one) && rootOf(one),

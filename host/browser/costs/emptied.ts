@@ -1,6 +1,7 @@
 /**
- * What another program took out of a part's place by a way that no call shows (`guard/places.ts` refuses those that one does): the part is mounted
- * again, in its place, as after a translator. Looked for on a slow beat.
+ * What another program took out of a part's place by a way that no call shows (`guard/places.ts` refuses
+ * those that one does): the part is mounted again, in its place, as after a translator. Looked for on a slow
+ * beat.
  */
 import type { PagePlan } from '@sufra/contract';
 import type { Guilty } from '../guard/guilty.ts';
@@ -44,7 +45,10 @@ export function restoreEmptied(): void {
   }, BEAT_MS);
 }
 
-/** The shell's own parts come back to where they were. A module that took one into its place is named; who else did it is not known. */
+/**
+ * The shell's own parts come back to where they were. A module that took one into its place is named; who
+ * else did it is not known.
+ */
 export function restoreFrame(plan: PagePlan, guilty: Pick<Guilty, 'tell'>): void {
   const parts = [...document.body.children]
     .filter((element) => element.matches('header,main,footer'))

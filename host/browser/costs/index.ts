@@ -1,4 +1,7 @@
-/** What each module costs the page, told to its team (PLAT-002), and what of the guard no first tap needs. A file of its own, after the first tap can act. */
+/**
+ * What each module costs the page, told to its team (PLAT-002), and what of the guard no first tap needs. A
+ * file of its own, after the first tap can act.
+ */
 import type { Failure, PagePlan } from '@sufra/contract';
 import { watchCalls } from '../guard/calls.ts';
 import { watchFields } from '../guard/fields.ts';

@@ -1,6 +1,6 @@
 /**
- * Timers and listeners that a module's own code starts and never ends. Those of the kit's hooks end with their component. By the
- * direct caller, as the guard (`guard/guilty.ts`).
+ * Timers and listeners that a module's own code starts and never ends. Those of the kit's hooks end with
+ * their component. By the direct caller, as the guard (`guard/guilty.ts`).
  */
 import type { PageRelease } from '@sufra/contract';
 import { releaseId } from '@sufra/contract';

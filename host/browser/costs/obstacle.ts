@@ -27,7 +27,10 @@ export function contributions(): HTMLElement[] {
     .filter(({ dataset }) => dataset.contribution !== undefined);
 }
 
-/** The place that an element is of, or what is beside all places: by React's own marks of the place that drew it there, or by who added it. */
+/**
+ * The place that an element is of, or what is beside all places: by React's own marks of the place that drew
+ * it there, or by who added it.
+ */
 export function rootOf(element: Element): HTMLElement | null {
   const place = placeOf(element);
   if (place) return place;

@@ -1,4 +1,7 @@
-/** What a module adds to the page: elements in its places, and memory while a part of it is mounted. A sample, not a measurement. */
+/**
+ * What a module adds to the page: elements in its places, and memory while a part of it is mounted. A sample,
+ * not a measurement.
+ */
 import type { PagePlan, PageRelease } from '@sufra/contract';
 import type { StepWatcher } from '../release-loader/index.ts';
 import type { TellCost } from './tell.ts';

@@ -1,7 +1,7 @@
 /**
- * A part that never gives the page's thread back reports nothing itself. The site's worker has a thread of its own: it is told of each
- * part before it is mounted, then once a second while it mounts, and reports the part when the page falls silent
- * (`host/service-worker/stalls.ts`).
+ * A part that never gives the page's thread back reports nothing itself. The site's worker has a thread of
+ * its own: it is told of each part before it is mounted, then once a second while it mounts, and reports the
+ * part when the page falls silent (`host/service-worker/stalls.ts`).
  */
 import type { Failure } from '@sufra/contract';
 import { visitKey } from '../failures/visit.ts';

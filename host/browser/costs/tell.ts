@@ -1,4 +1,7 @@
-/** Tells a team what its module costs the page; once for each kind. It is shown in `sufra health`, and takes no release back. */
+/**
+ * Tells a team what its module costs the page; once for each kind. It is shown in `sufra health`, and takes
+ * no release back.
+ */
 import { type Failure, type PageRelease, releaseId } from '@sufra/contract';
 import type { Cost } from '@sufra/contract/parts';
 

@@ -1,6 +1,7 @@
 /**
- * A part that changes its place again and again without an end: an effect that sets what it depends on. React gives the thread back in between, so the page
- * answers and nothing throws, but a phone gets hot and slow. (One that sets state while it renders, or in a layout effect, React ends by itself.)
+ * A part that changes its place again and again without an end: an effect that sets what it depends on. React
+ * gives the thread back in between, so the page answers and nothing throws, but a phone gets hot and slow.
+ * (One that sets state while it renders, or in a layout effect, React ends by itself.)
  */
 import type { PagePlan } from '@sufra/contract';
 import { releaseIn } from './sizes.ts';

@@ -1,4 +1,7 @@
-/** Which module wrote a function: the one of whose files its text is a part. What a program has replaced and the guard put back (`guard/vitals.ts`) has no other author. */
+/**
+ * Which module wrote a function: the one of whose files its text is a part. What a program has replaced and
+ * the guard put back (`guard/vitals.ts`) has no other author.
+ */
 import { type PagePlan, type PageRelease, releaseId } from '@sufra/contract';
 import { releaseOf } from '../failures/watch-errors.ts';
 import type { Guilty } from '../guard/guilty.ts';

@@ -1,4 +1,7 @@
-/** What the tools know of the page, as text for a bug report. No payload, no address: only patterns, releases and what failed. */
+/**
+ * What the tools know of the page, as text for a bug report. No payload, no address: only patterns, releases
+ * and what failed.
+ */
 import type { ToolsFacts } from '@sufra/contract/tools-facts';
 import type { StartFault } from './faults.ts';
 import type { PartRow } from './parts.ts';

@@ -1,6 +1,6 @@
 /**
- * Simulated faults, of this browser alone. Those of the network act at once. Those of a module need its start: they are noted for one load of this tab, and
- * gone when that has begun, so that any reload ends them.
+ * Simulated faults, of this browser alone. Those of the network act at once. Those of a module need its
+ * start: they are noted for one load of this tab, and gone when that has begun, so that any reload ends them.
  */
 import type { PagePlan } from '@sufra/contract';
 import { PLAN_ID } from '@sufra/contract/page-protocol';

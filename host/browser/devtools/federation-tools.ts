@@ -1,10 +1,16 @@
 import { containerName, type PagePlan, type PageRelease } from '@sufra/contract';
 
-/** What federation's tools for browsers read of a page, as its runtime would note it from manifests (`moduleInfo` of @module-federation/sdk). */
+/**
+ * What federation's tools for browsers read of a page, as its runtime would note it from manifests
+ * (`moduleInfo` of @module-federation/sdk).
+ */
 type ModuleInfo = Record<string, unknown>;
 const NONE = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
 
-/** Fills `__FEDERATION__.moduleInfo`: the host with what it takes, each module's release with its entry, parts and files. */
+/**
+ * Fills `__FEDERATION__.moduleInfo`: the host with what it takes, each module's release with its entry, parts
+ * and files.
+ */
 export function tellFederationTools({ shell, modules }: PagePlan): void {
   const page = globalThis as { __FEDERATION__?: { moduleInfo?: ModuleInfo } };
   page.__FEDERATION__ ??= {};

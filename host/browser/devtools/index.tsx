@@ -1,6 +1,7 @@
 /**
- * The developer tools of a page (PLAT-007): a file that comes only with a document of a browser that the registry allows them, and that asked for them. It is
- * run before the shell begins, so that nothing is missed, and shows its panel at once.
+ * The developer tools of a page (PLAT-007): a file that comes only with a document of a browser that the
+ * registry allows them, and that asked for them. It is run before the shell begins, so that nothing is
+ * missed, and shows its panel at once.
  */
 import { PLAN_ID } from '@sufra/contract/page-protocol';
 import { TOOLS_ID, type ToolsFacts } from '@sufra/contract/tools-facts';

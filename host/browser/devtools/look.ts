@@ -1,4 +1,7 @@
-/** What the page is made of, for the developers' panel: which release of which module is mounted where, and its transfer size. */
+/**
+ * What the page is made of, for the developers' panel: which release of which module is mounted where, and
+ * its transfer size.
+ */
 import type { PagePlan } from '@sufra/contract';
 
 export interface Seen {

@@ -142,7 +142,9 @@ function runningFaults({ faults }: Recorded, words: ToolsWords): string {
   ].join(' · ');
 }
 
-/** Puts the panel on the page, in a root of its own: no style of the page reaches it, nor does one of its own leave it. */
+/**
+ * Puts the panel on the page, in a root of its own: no style of the page reaches it, nor does one of its own leave it.
+ */
 export function showPanel(recorded: Recorded, plan: PagePlan): void {
   tellFederationTools(plan);
   const host = document.createElement('div');

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 import type { PanelProps } from './panel-parts.tsx';
 import { type Place, placesOf } from './parts.ts';
 
-/** Slots, screens and dialogs of the page with their owners; the one that is pointed at or has the focus is outlined. */
+/**
+ * Slots, screens and dialogs of the page with their owners; the one that is pointed at or has the focus is outlined.
+ */
 export function PlacesTab({ words }: Pick<PanelProps, 'words'>) {
   const [places, setPlaces] = useState(() => placesOf(document));
   const [shown, setShown] = useState<Place | null>(null);

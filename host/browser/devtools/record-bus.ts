@@ -1,4 +1,7 @@
-/** A bus that tells what crosses it: who published what to whom, what was refused, what a request cost. It stands before the page's own, which does not know it. */
+/**
+ * A bus that tells what crosses it: who published what to whom, what was refused, what a request cost. It
+ * stands before the page's own, which does not know it.
+ */
 import type { Bus, ModuleRelease, ScopedBus } from '@sufra/events';
 import type { Log } from './log.ts';
 import { masked, sizeOf } from './mask.ts';

@@ -1,4 +1,7 @@
-/** What the page sends: its calls with their times, and the failures that it reports. Simulated faults of the network act here. */
+/**
+ * What the page sends: its calls with their times, and the failures that it reports. Simulated faults of the
+ * network act here.
+ */
 import type { Failure } from '@sufra/contract';
 import { REPORT_PATH } from '@sufra/contract/edge-paths';
 import type { Log } from './log.ts';

@@ -1,4 +1,7 @@
-/** Keeps an element above all of the page, and usable: under an open dialog it would be inert, so that it goes along into the topmost one. */
+/**
+ * Keeps an element above all of the page, and usable: under an open dialog it would be inert, so that it goes
+ * along into the topmost one.
+ */
 export function stayOnTop(host: HTMLElement): void {
   host.popover = 'manual';
   const place = () => {

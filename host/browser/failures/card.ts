@@ -4,9 +4,10 @@ import { NOTHING_ATTRIBUTE } from '../frame/page-features.ts';
 import { giveFocus } from './keep-input.ts';
 
 /**
- * The card a customer sees when no release of a module works: words, Retry and a way on. Its HTML came with the document,
- * in its language. What the server has rendered stays below it as the plain page it is: its links and forms work.
- * Without a network, and with nothing below it, it says that instead. `remove`: for when a release works after all.
+ * The card a customer sees when no release of a module works: words, Retry and a way on. Its HTML came with
+ * the document, in its language. What the server has rendered stays below it as the plain page it is: its
+ * links and forms work. Without a network, and with nothing below it, it says that instead. `remove`: for
+ * when a release works after all.
  */
 export function showFailure(
   outlet: HTMLElement,

@@ -1,7 +1,7 @@
 /**
- * What a customer typed, and where focus was, outlives the release that it was typed into: React has removed the fields before a
- * failure is reported, so they are recorded as they change. In memory only, for the page shown, and without secrets (codes,
- * passwords, cards).
+ * What a customer typed, and where focus was, outlives the release that it was typed into: React has removed
+ * the fields before a failure is reported, so they are recorded as they change. In memory only, for the page
+ * shown, and without secrets (codes, passwords, cards).
  */
 import { pageHref } from '@sufra/contract/page-protocol';
 
@@ -45,9 +45,9 @@ export function watchInput(): void {
 }
 
 /**
- * Stores what is known of `place` now. The function returned puts it back into the release that has come in its place: at
- * once, and into fields that come later. `shown`: the customer was looking at it, so the page must not jump. The function
- * takes the place that is there then, where it is another element.
+ * Stores what is known of `place` now. The function returned puts it back into the release that has come in
+ * its place: at once, and into fields that come later. `shown`: the customer was looking at it, so the page
+ * must not jump. The function takes the place that is there then, where it is another element.
  */
 export function keepInput(from: HTMLElement, shown = false): (place?: HTMLElement) => void {
   const focus = focused?.place === from ? focused : null;

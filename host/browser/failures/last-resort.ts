@@ -2,8 +2,8 @@
 const KEY = 'sufra.reloaded';
 
 /**
- * Reloads the page unless that was done within the last 60 seconds. Returns false when it was, and where that cannot be known:
- * show the error then.
+ * Reloads the page unless that was done within the last 60 seconds. Returns false when it was, and where that
+ * cannot be known: show the error then.
  */
 export function reloadOnce(
   now: number = Date.now(),

@@ -1,6 +1,7 @@
 /**
- * Reports to the edge which parts of which releases were started on this page: how bad a failure is depends on how many
- * visitors met the part without one. Sent in one request, some seconds later, so that it does not compete with the page's start.
+ * Reports to the edge which parts of which releases were started on this page: how bad a failure is depends
+ * on how many visitors met the part without one. Sent in one request, some seconds later, so that it does not
+ * compete with the page's start.
  */
 
 import { type PartStarts, releaseId, SHELL } from '@sufra/contract';
@@ -26,7 +27,10 @@ export function reportPartStart({ module, version, part }: PartStart): void {
   sendSoon();
 }
 
-/** Notes what a module used of another one, once for each document: the edge knows whether its release names it (PLAT-018). The shell is not asked. */
+/**
+ * Notes what a module used of another one, once for each document: the edge knows whether its release names
+ * it (PLAT-018). The shell is not asked.
+ */
 export function reportUse(
   { module, version }: Omit<PartStart, 'part'>,
   kind: 'topics' | 'requests' | 'dialogs' | 'slots',

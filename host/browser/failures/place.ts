@@ -1,6 +1,6 @@
 /**
- * The place of a stack's first frame in a release's files: `menu.js:1:2034`. `release`: the first frame in one of its files. Undefined: there is none.
- * Its team finds the sources by it.
+ * The place of a stack's first frame in a release's files: `menu.js:1:2034`. `release`: the first frame in
+ * one of its files. Undefined: there is none. Its team finds the sources by it.
  */
 export function placeIn(stack: string, release?: { name: string; version: string }): string | undefined {
   const line = stack.split('\n').find((each) => {

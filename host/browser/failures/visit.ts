@@ -1,8 +1,8 @@
 import { storageRecord } from '@sufra/contract';
 
 /**
- * What a report calls its visitor: a random key for the session of this tab, so that a page that fails ten times is one visitor. It
- * identifies no person, is sent only in reports, and ends with the tab.
+ * What a report calls its visitor: a random key for the session of this tab, so that a page that fails ten
+ * times is one visitor. It identifies no person, is sent only in reports, and ends with the tab.
  */
 const record = storageRecord({
   area: 'session',

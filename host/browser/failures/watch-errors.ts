@@ -1,6 +1,6 @@
 /**
- * Uncaught errors: of event handlers, timers and promises. Nothing is removed from the page for them; they are reported as
- * failures of the release whose file threw.
+ * Uncaught errors: of event handlers, timers and promises. Nothing is removed from the page for them; they
+ * are reported as failures of the release whose file threw.
  */
 import type { Failure, PagePlan, PageRelease } from '@sufra/contract';
 import { describeThrown, stackOf } from '@sufra/contract/thrown';

@@ -10,8 +10,8 @@ const box = css`position:fixed;inset-inline:var(--gut);inset-block-end:calc(var(
 const choices = css`display:grid;grid-template-columns:1fr 1fr;gap:var(--s2)`;
 
 /**
- * Whether third parties may run, for the browser to show (host/browser/trackers): both answers have the same weight, and
- * nothing runs until one is given.
+ * Whether third parties may run, for the browser to show (host/browser/trackers): both answers have the same
+ * weight, and nothing runs until one is given.
  */
 export function ConsentQuestion({ trackers }: { trackers: readonly Tracker[] }) {
   const t = useText(useModule().name);

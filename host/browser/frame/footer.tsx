@@ -16,7 +16,10 @@ const inner = css`display:grid;gap:var(--s5);@media (min-width:56.25em){grid-tem
 /** On a wide screen on one line with what begins the column beside them. */
 const links = css`display:flex;@media (min-width:56.25em){margin-block-start:calc((1lh - var(--target))/2)}flex-wrap:wrap;gap:0 var(--s4);a{display:inline-flex;align-items:center;min-inline-size:0;min-block-size:var(--target);overflow-wrap:anywhere;font-weight:500;&:hover{color:var(--brand-ink)}}`;
 const small = css`display:grid;gap:4px`;
-/** While something is typed the tabs would stand on the keyboard, over what was found. The shell says when; without it styles look themselves. */
+/**
+ * While something is typed the tabs would stand on the keyboard, over what was found. The shell says when;
+ * without it styles look themselves.
+ */
 const isTypedIn = `:has(:is(${TYPED_FIELDS}):focus) &{display:none}`;
 const typing = `&[${TYPING_ATTRIBUTE}]{display:none}html[${PLAIN_ATTRIBUTE}]${isTypedIn}`;
 /** As many columns as tabs from the start: on a slow line the page is drawn before all of them are read. */

@@ -23,7 +23,10 @@ const brand = css`min-inline-size:0;bdi{overflow:hidden;text-overflow:ellipsis;l
 const mark = css`inline-size:calc(1rem + 24px);block-size:calc(1rem + 24px);border-radius:var(--r-m);flex:none;background:var(--logo-ground)`;
 const lightMark = css`display:var(--on-light,block);background:none`;
 const darkMark = css`display:var(--on-dark,none);background:none`;
-/** All of it gives way before the brand does: with wide spacing its words stand on two lines, which the bar has room for. */
+/**
+ * All of it gives way before the brand does: with wide spacing its words stand on two lines, which the bar
+ * has room for.
+ */
 const nav = css`display:none;@media (min-width:56.25em){display:flex;flex:0 9999999 auto;gap:var(--s1)}`;
 const link = css`display:flex;align-items:center;min-block-size:var(--target);padding-inline:var(--s3);border-radius:var(--r-s);font-weight:500;line-height:1.3;text-align:center;overflow-wrap:normal;color:var(--ink-2);&:hover{color:var(--brand-ink)}&[aria-current]{color:var(--brand-ink);background:var(--brand-tint)}`;
 const end = css`${IN_BAR}{pointer-events:auto}}flex:none;display:flex;align-items:center;gap:var(--s2);margin-inline-start:auto;[data-slot]{display:flex;align-items:center;gap:var(--s2)}`;
@@ -39,8 +42,9 @@ const globe = css`svg&{font-size:1.375rem}`;
 const left = css`max-inline-size:16rem;font-size:var(--fs-cap);line-height:1.4;color:var(--ink-2)`;
 
 /**
- * The page in its other languages: a link to the other one of our two, and where the tenant added more a menu of all others by their own names, which the
- * browser opens and closes without a script (HOST-065). It is as wide as the link: screens count with that.
+ * The page in its other languages: a link to the other one of our two, and where the tenant added more a menu
+ * of all others by their own names, which the browser opens and closes without a script (HOST-065). It is as
+ * wide as the link: screens count with that.
  */
 function Languages({ context: { locale, path, tenant } }: { context: PageContext }) {
   const t = useText(useModule().name);
@@ -87,7 +91,10 @@ function Languages({ context: { locale, path, tenant } }: { context: PageContext
   );
 }
 
-/** The site's header: brand, navigation, place, language, and what modules put at its end. `bare`: brand and language only. */
+/**
+ * The site's header: brand, navigation, place, language, and what modules put at its end. `bare`: brand and
+ * language only.
+ */
 export function Header({ context, bare = false }: { context: PageContext; bare?: boolean }) {
   const t = useText(useModule().name);
   const { tenant, navigation, path, locale } = context;

@@ -8,9 +8,10 @@ const notice = css`position:fixed;inset-inline:var(--gut);inset-block-end:calc(v
 const ways = css`display:flex;flex-wrap:wrap;gap:0 var(--s4);align-items:center;a{display:inline-flex;align-items:center;min-block-size:var(--target);font-weight:600;text-decoration:underline;text-underline-offset:.2em}`;
 
 /**
- * "This page did not load completely", with Try again and the restaurant's phone: put into the live region by the document's
- * own script when the shell does not come (`host/boot-script`), taken away by a shell that comes late.
- * `href`: the page's own address, so that trying again needs no script. */
+ * "This page did not load completely", with Try again and the restaurant's phone: put into the live region by
+ * the document's own script when the shell does not come (`host/boot-script`), taken away by a shell that
+ * comes late. `href`: the page's own address, so that trying again needs no script.
+ */
 export function NoScriptNotice({ phone, href }: { phone: string; href: string }) {
   const t = useText(useModule().name);
   return (

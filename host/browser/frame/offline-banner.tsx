@@ -5,8 +5,9 @@ import { css } from '@sufra/ui/css';
 import { NOTHING_ATTRIBUTE, shows } from './page-features.ts';
 
 /**
- * In the flow above the page, so that it hides none of it; further down the page, at the bottom for a while. Not beside a banner
- * of the page that says the same and of when what it shows is, nor above a page of which nothing is there.
+ * In the flow above the page, so that it hides none of it; further down the page, at the bottom for a while.
+ * Not beside a banner of the page that says the same and of when what it shows is, nor above a page of which
+ * nothing is there.
  */
 const offline = css`
 display:flex;justify-content:center;padding:var(--s3) var(--gut);>*{inline-size:100%;max-inline-size:40rem}

@@ -1,4 +1,6 @@
-/** What search engines read of a content page: the beginning of its text, or what the list of pages holds (HOST-060). */
+/**
+ * What search engines read of a content page: the beginning of its text, or what the list of pages holds (HOST-060).
+ */
 import type { ContentPage, Locale } from '@sufra/contract';
 import { headText } from '@sufra/contract/document-title';
 import { descriptionText, formatList, localizedName } from '@sufra/i18n';

@@ -1,7 +1,8 @@
 /**
- * What the frame's styles ask about the page. A `:has()` that looks through all descendants of an ancestor of the page makes a browser go
- * through the whole page at each change below it: in a menu of 2,000 dishes 18 ms at CPU × 1, several times for a key of a search
- * (docs/performance.md). So the document says it (`data-shows`), and the shell keeps it right (`watchPageFeatures`).
+ * What the frame's styles ask about the page. A `:has()` that looks through all descendants of an ancestor of
+ * the page makes a browser go through the whole page at each change below it: in a menu of 2,000 dishes 18 ms
+ * at CPU × 1, several times for a key of a search (docs/performance.md). So the document says it
+ * (`data-shows`), and the shell keeps it right (`watchPageFeatures`).
  */
 import { type PageFeature, SHOWS_ATTRIBUTE } from '@sufra/contract/page-protocol';
 

@@ -12,14 +12,17 @@ position:fixed;inset-block-start:0;inset-inline:0;z-index:50;block-size:${PROGRE
 `;
 
 /**
- * The header comes back where `data-header` is on the document (`keepHeaderAtHand`), and while the keyboard is in it. What
- * sticks below it reads `--header-h`. The page keeps `--scroll-pad` free above what gets focus; what sticks up there needs none, and
- * would else drag the page along.
+ * The header comes back where `data-header` is on the document (`keepHeaderAtHand`), and while the keyboard
+ * is in it. What sticks below it reads `--header-h`. The page keeps `--scroll-pad` free above what gets
+ * focus; what sticks up there needs none, and would else drag the page along.
  *
- * Below 900 px a screen's own bar (`data-top-bar`) has the header's row: the header lies over the bar's end with its controls
- * only, and what else stands between header and page comes before both. Slot and part are `display:contents`: the part's own elements are ordered. In large letters on a phone the bar needs all of its row.
+ * Below 900 px a screen's own bar (`data-top-bar`) has the header's row: the header lies over the bar's end
+ * with its controls only, and what else stands between header and page comes before both. Slot and part are
+ * `display:contents`: the part's own elements are ordered. In large letters on a phone the bar needs all of
+ * its row.
  *
- * The page is a column whose middle grows: the footer ends where the window ends (X-038). `:has()` here looks into the header alone: see `shown.ts`.
+ * The page is a column whose middle grows: the footer ends where the window ends (X-038). `:has()` here looks
+ * into the header alone: see `shown.ts`.
  */
 export const headerCss = `
 body>header{position:sticky;z-index:6;inset-block-start:calc(var(--header-h,0px) - var(--header-bar) - 1px)}

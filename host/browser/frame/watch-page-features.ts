@@ -26,7 +26,10 @@ const SCREEN = 'main>[data-module]>:not(.sufra-skeleton,noscript)';
 /** Watches the document until the function returned is called. */
 export function watchPageFeatures(): () => void {
   const { documentElement: root, body } = document;
-  /** The document says that the screen has a bar, and the browser draws the screen: the bar's row stays until the screen is there. */
+  /**
+   * The document says that the screen has a bar, and the browser draws the screen: the bar's row stays until
+   * the screen is there.
+   */
   let isBarAhead =
     (root.getAttribute(SHOWS_ATTRIBUTE) ?? '').includes('top-bar') && document.querySelector(SKELETON) !== null;
   /** Whatever has been one of those, while it is in the document. */

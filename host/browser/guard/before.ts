@@ -1,4 +1,7 @@
-/** Methods that are fenced when the page rests (`built-ins.ts`), as they are when it starts: a module that is quicker than the fence is found by comparison. */
+/**
+ * Methods that are fenced when the page rests (`built-ins.ts`), as they are when it starts: a module that is
+ * quicker than the fence is found by comparison.
+ */
 import type { Replaced } from './vitals.ts';
 import { fences, watchedMethods } from './watch.ts';
 
@@ -8,7 +11,10 @@ export type Before = readonly [owner: Owner, name: string, first: unknown];
 const { getOwnPropertyDescriptor, getOwnPropertyNames, getPrototypeOf } = Object;
 const { defineProperty, deleteProperty } = Reflect;
 
-/** `types`: their names. `singles`: the page's one object of some classes; a method of its own comes before that of its class. */
+/**
+ * `types`: their names. `singles`: the page's one object of some classes; a method of its own comes before
+ * that of its class.
+ */
 export function methodsBefore(
   types: readonly string[],
   owners: readonly object[],

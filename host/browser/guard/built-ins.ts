@@ -1,13 +1,15 @@
 /**
- * What the page lives by is not a module's to replace. Each method is an accessor, which engines read as fast as before (decision 590): a read-only
- * property would not let what inherits it have one of its own.
+ * What the page lives by is not a module's to replace. Each method is an accessor, which engines read as fast
+ * as before (decision 590): a read-only property would not let what inherits it have one of its own.
  *
- * - Classes and functions of the page are **fenced**: a module's assignment is refused; what else assigns (single-spa, an extension, a tracker after
- *   consent) replaces the value as ever.
- * - The language's own, which no program replaces that means well, is **fixed**: the accessor gives a constant. Its names are read-only.
+ * - Classes and functions of the page are **fenced**: a module's assignment is refused; what else assigns
+ *   (single-spa, an extension, a tracker after consent) replaces the value as ever.
+ * - The language's own, which no program replaces that means well, is **fixed**: the accessor gives a
+ *   constant. Its names are read-only.
  *
- * What inherits them (a list, a date, a class) takes a method of its own, and an assignment of what is there already changes nothing: polyfills do that.
- * What engines take their fast ways by is left alone, and looked after (`vitals.ts`).
+ * What inherits them (a list, a date, a class) takes a method of its own, and an assignment of what is there
+ * already changes nothing: polyfills do that. What engines take their fast ways by is left alone, and looked
+ * after (`vitals.ts`).
  */
 import { isReplaced, methodsBefore, methodsOf, replacedOf } from './before.ts';
 import type { Guilty } from './guilty.ts';
@@ -46,12 +48,21 @@ const { defineProperty: define } = Reflect;
 
 let fenceLater = (): Replaced[] => [];
 
-/** What a start has no time for. Gives what was replaced meanwhile, by whatever program: that stays, until its writer is known. */
+/**
+ * What a start has no time for. Gives what was replaced meanwhile, by whatever program: that stays, until its
+ * writer is known.
+ */
 export const fenceMore = (): Replaced[] => fenceLater();
 
-/** Takes the snapshot. Called once, after single-spa has replaced what it replaces and before any module runs. `lent`: how methods are lent, by name. */
+/**
+ * Takes the snapshot. Called once, after single-spa has replaced what it replaces and before any module runs.
+ * `lent`: how methods are lent, by name.
+ */
 export function fenceBuiltIns(guilty: Guilty, lent: Lends): void {
-  /** Only a program that replaces their methods defines a property of one of these. The window has names of all programs. */
+  /**
+   * Only a program that replaces their methods defines a property of one of these. The window has names of
+   * all programs.
+   */
   const owners = new Set<unknown>([document, history, navigator, performance]);
   for (const one of [document.documentElement, document.head, ...document.body.children, document.body])
     owners.add(one);
@@ -195,7 +206,10 @@ function settle(owner: object, name: string, descriptor: PropertyDescriptor): vo
 const OFTEN = 20;
 let lastRead: unknown;
 
-/** V8 reads slowly what was redefined, until something that inherits it has been read: of texts, numbers and `Math` nothing else is. */
+/**
+ * V8 reads slowly what was redefined, until something that inherits it has been read: of texts, numbers and
+ * `Math` nothing else is.
+ */
 function readOften(heir: { none?: unknown }): void {
   for (let times = 0; times < OFTEN; times++) lastRead = heir.none ?? lastRead;
 }

@@ -1,6 +1,7 @@
 /**
- * A release that takes most of the page's time leaves the page, at once and for the life of this document (PLAT-002): its parts show the release before
- * it, its timers end. Its intervals are timed here, in every browser; other code where the browser names the file of a long frame (`costs/long-tasks.ts`).
+ * A release that takes most of the page's time leaves the page, at once and for the life of this document
+ * (PLAT-002): its parts show the release before it, its timers end. Its intervals are timed here, in every
+ * browser; other code where the browser names the file of a long frame (`costs/long-tasks.ts`).
  */
 import { type Failure, releaseId } from '@sufra/contract';
 import { liveParts, passOver } from '../release-loader/index.ts';

@@ -1,5 +1,6 @@
 /**
- * Calls that stop or mislead the whole page: some a module has no reason for, others none to make again and again. After the first tap can act.
+ * Calls that stop or mislead the whole page: some a module has no reason for, others none to make again and
+ * again. After the first tap can act.
  */
 import type { Guilty } from './guilty.ts';
 import { watch } from './watch.ts';

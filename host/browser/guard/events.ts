@@ -1,4 +1,7 @@
-/** Taps and keys belong to what they are made in: a listener of another module that sees them first may not keep them from it. */
+/**
+ * Taps and keys belong to what they are made in: a listener of another module that sees them first may not
+ * keep them from it.
+ */
 import type { PagePlan, PageRelease } from '@sufra/contract';
 import type { Guilty } from './guilty.ts';
 import { FIELD, isForeign, isPages, ownerOf } from './owner.ts';

@@ -1,6 +1,6 @@
 /**
- * What is less often changed of what others have drawn (`others.ts`): their fields' ways, texts, forms. And a module makes up no events there, nor takes it the keyboard from
- * a field. After the first tap can act.
+ * What is less often changed of what others have drawn (`others.ts`): their fields' ways, texts, forms. And a
+ * module makes up no events there, nor takes it the keyboard from a field. After the first tap can act.
  */
 import type { PagePlan, PageRelease } from '@sufra/contract';
 import type { Guilty } from './guilty.ts';

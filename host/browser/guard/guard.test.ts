@@ -42,7 +42,10 @@ const FROM_NODE = 'Request Response Headers AbortController AbortSignal URLSearc
   ' ',
 );
 
-/** A module that is quicker than the last fence: a method, one that is watched by then, one of a single object, and one that is gone. */
+/**
+ * A module that is quicker than the last fence: a method, one that is watched by then, one of a single
+ * object, and one that is gone.
+ */
 const EARLY = `
   Range.prototype.cloneRange = function early() {};
   Element.prototype.scrollIntoView = function early() {};

@@ -1,6 +1,6 @@
 /**
- * Which module did it: the **direct caller** of what the guard watches. Only the frame above the guard's own counts. Frames further up
- * made a call that the shell or React carried out, which is their right.
+ * Which module did it: the **direct caller** of what the guard watches. Only the frame above the guard's own
+ * counts. Frames further up made a call that the shell or React carried out, which is their right.
  */
 import type { Failure, PagePlan, PageRelease } from '@sufra/contract';
 import { releaseOf } from '../failures/watch-errors.ts';
@@ -19,7 +19,10 @@ const MAX_TOLD = 200;
 export type Tampering = 'built-in' | 'place' | 'sheet' | 'event' | 'overlay' | 'storage' | 'flood';
 
 export interface Guilty {
-  /** The module's release whose code called the function that asks; `above`: so many functions further up. Null: the shell, or another program. */
+  /**
+   * The module's release whose code called the function that asks; `above`: so many functions further up.
+   * Null: the shell, or another program.
+   */
   of(above?: number): PageRelease | null;
   /** Reports it once. */
   tell(release: PageRelease, cause: Tampering, what: string): void;

@@ -1,7 +1,8 @@
 /**
- * The guard: what a module does to the page beyond its own place is refused, and reported as its failure (PLAT-001,
- * docs/errors/tamper.md). It knows the module by its direct call (`guilty.ts`); the shell, its libraries and other programs (extensions,
- * translators, trackers) may do what they did. What no first tap needs comes with `costs/`: `calls.ts`, `fields.ts`.
+ * The guard: what a module does to the page beyond its own place is refused, and reported as its failure
+ * (PLAT-001, docs/errors/tamper.md). It knows the module by its direct call (`guilty.ts`); the shell, its
+ * libraries and other programs (extensions, translators, trackers) may do what they did. What no first tap
+ * needs comes with `costs/`: `calls.ts`, `fields.ts`.
  */
 import type { Failure, PagePlan } from '@sufra/contract';
 import { fenceBuiltIns } from './built-ins.ts';
@@ -16,7 +17,10 @@ import { type NoteBusy, watchTimers } from './timers.ts';
 import { watchVitals } from './vitals.ts';
 import { watch } from './watch.ts';
 
-/** To be called once, after single-spa has replaced its methods and before any module runs. The function returned takes what a release's code took. */
+/**
+ * To be called once, after single-spa has replaced its methods and before any module runs. The function
+ * returned takes what a release's code took.
+ */
 export function startGuard(plan: PagePlan, report: (failure: Omit<Failure, 'at'>) => void): NoteBusy {
   const noteBusy = createNoteBusy(report);
   const guilty = findGuilty(plan, report);

@@ -1,6 +1,7 @@
 /**
- * A method that is lent: its reader gets the browser's own, which then stands in the stack right below its caller, as reports of the page's policy
- * want it. A module that reads it from what is not its own gets one that looks at what it is called with.
+ * A method that is lent: its reader gets the browser's own, which then stands in the stack right below its
+ * caller, as reports of the page's policy want it. A module that reads it from what is not its own gets one
+ * that looks at what it is called with.
  */
 export type Method = (...all: never[]) => unknown;
 

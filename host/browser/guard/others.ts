@@ -1,6 +1,6 @@
 /**
- * What the shell and other modules have drawn is not a module's to change: how it looks, what it does, where it leads. What comes
- * later is in `fields.ts`.
+ * What the shell and other modules have drawn is not a module's to change: how it looks, what it does, where
+ * it leads. What comes later is in `fields.ts`.
  */
 import type { PagePlan, PageRelease } from '@sufra/contract';
 import type { Guilty } from './guilty.ts';

@@ -20,7 +20,10 @@ export function ownerOf(element: Element, { modules }: PagePlan): string | undef
   return modules.find((module) => module.owner === owner)?.name;
 }
 
-/** In the frame, in what the shell has put beside it, or in some module's place; what a program adds to the body itself is not. */
+/**
+ * In the frame, in what the shell has put beside it, or in some module's place; what a program adds to the
+ * body itself is not.
+ */
 export function isPages(self: unknown): self is Element {
   return self instanceof Element && self.isConnected && (self.matches(ROOTS) || self.closest(FRAME) !== null);
 }

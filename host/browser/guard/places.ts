@@ -1,4 +1,7 @@
-/** The frame, other modules' places and the body are not a module's to empty, to take away or to cover; its own place is. */
+/**
+ * The frame, other modules' places and the body are not a module's to empty, to take away or to cover; its
+ * own place is.
+ */
 import type { PagePlan, PageRelease } from '@sufra/contract';
 import { boxOf } from './box-of.ts';
 import type { Guilty } from './guilty.ts';

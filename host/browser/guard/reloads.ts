@@ -4,7 +4,10 @@ import { wasTapped } from './vitals.ts';
 /** From its start on. */
 const WITHIN_MS = 10_000;
 
-/** A page that was loaded again, and that a module at once loads once more without a tap, would never be there. Where browsers tell of navigations. */
+/**
+ * A page that was loaded again, and that a module at once loads once more without a tap, would never be
+ * there. Where browsers tell of navigations.
+ */
 export function watchReloads(guilty: Guilty): void {
   const { navigation } = window as { navigation?: EventTarget };
   if (!navigation) return;

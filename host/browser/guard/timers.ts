@@ -1,6 +1,6 @@
 /**
- * Timers of modules: what their intervals take is noted, and all of them end with a release that leaves the page because it takes its time (`busy.ts`).
- * An unmount ends those alone that it knows.
+ * Timers of modules: what their intervals take is noted, and all of them end with a release that leaves the
+ * page because it takes its time (`busy.ts`). An unmount ends those alone that it knows.
  */
 import { type PageRelease, releaseId } from '@sufra/contract';
 import { hasBusy, isBusy } from '../release-loader/index.ts';
@@ -24,7 +24,10 @@ interface IntervalWatcher {
 
 let watcher: IntervalWatcher | undefined;
 
-/** Intervals of modules from now on, by one watcher: another wrapper of these methods would stand between them and the caller. */
+/**
+ * Intervals of modules from now on, by one watcher: another wrapper of these methods would stand between them
+ * and the caller.
+ */
 export function watchIntervals(next: IntervalWatcher): void {
   watcher = next;
 }

@@ -1,6 +1,7 @@
 /**
- * What engines take their fast ways by (`RegExp.prototype`, the iterators): read-only it would be slow. It is compared with what it was before a tap acts, each second, and
- * when something has failed. What was replaced is put back, and what failed meanwhile is no fault of the part that failed.
+ * What engines take their fast ways by (`RegExp.prototype`, the iterators): read-only it would be slow. It is
+ * compared with what it was before a tap acts, each second, and when something has failed. What was replaced
+ * is put back, and what failed meanwhile is no fault of the part that failed.
  */
 
 const BEAT_MS = 1000;

@@ -10,8 +10,8 @@ export const watchedMethods = new WeakMap<object, { first: unknown }>();
 interface Watched<Self> {
   owner: object;
   /**
-   * One object alone; default: all that inherit from `owner`. A method that is watched for all stands in the stack of what it does, and
-   * browsers name the topmost file in reports of the page's policy.
+   * One object alone; default: all that inherit from `owner`. A method that is watched for all stands in the
+   * stack of what it does, and browsers name the topmost file in reports of the page's policy.
    */
   only?: object;
   names: string;

@@ -5,7 +5,10 @@ export interface InstallPrompt {
 
 let kept: InstallPrompt | undefined;
 
-/** Keeps the browser's question for a better moment (`offer-install.ts`). It comes when it likes, so this begins with the page. */
+/**
+ * Keeps the browser's question for a better moment (`offer-install.ts`). It comes when it likes, so this
+ * begins with the page.
+ */
 export function keepInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

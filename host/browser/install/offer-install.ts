@@ -1,7 +1,7 @@
 /**
- * Offers to install the site (HOST-063): once on a device, to a customer that has just ordered and rests on the order's page,
- * where following it from the home screen is worth something. By a toast: it covers nothing, and a customer that ignores it is
- * never asked again.
+ * Offers to install the site (HOST-063): once on a device, to a customer that has just ordered and rests on
+ * the order's page, where following it from the home screen is worth something. By a toast: it covers
+ * nothing, and a customer that ignores it is never asked again.
  */
 import { storageRecord } from '@sufra/contract';
 import { orderCreated } from '@sufra/contract/modules/checkout';

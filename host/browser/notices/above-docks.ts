@@ -1,7 +1,7 @@
 /**
- * Where a toast stands: in its place at the bottom, and above every dock that it would cover there, so that neither the
- * main action of the page nor that of an open dialog is hidden (CHK-014, guide §4.26). A dock that appears, grows or goes
- * while the toast is shown moves it.
+ * Where a toast stands: in its place at the bottom, and above every dock that it would cover there, so that
+ * neither the main action of the page nor that of an open dialog is hidden (CHK-014, guide §4.26). A dock
+ * that appears, grows or goes while the toast is shown moves it.
  */
 import { DOCK_ATTRIBUTE } from '@sufra/contract/page-protocol';
 

@@ -1,6 +1,9 @@
 import { bringToTop } from './top-layer.ts';
 
-/** Longer than a screen reader needs to notice the text. Text that stayed would be read later, when it is no longer true. */
+/**
+ * Longer than a screen reader needs to notice the text. Text that stayed would be read later, when it is no
+ * longer true.
+ */
 const SAID_MS = 5000;
 
 /** Says things to screen readers through the frame's two live regions, without moving focus (guide §4.26). */

@@ -5,9 +5,10 @@ import { isOnline } from '@sufra/module/online';
 const SHOWN_AT_BOTTOM_MS = 8000;
 
 /**
- * The offline banner is in the frame, hidden; it shows while the device has no network, and on a page that the service
- * worker answered from its cache because the network failed (X-027). Such a page counts as online again once the realtime
- * socket is connected: the browser fires no event then, because to it the network was never lost.
+ * The offline banner is in the frame, hidden; it shows while the device has no network, and on a page that
+ * the service worker answered from its cache because the network failed (X-027). Such a page counts as online
+ * again once the realtime socket is connected: the browser fires no event then, because to it the network was
+ * never lost.
  */
 export function watchOffline(connection: Readable<Connection>): void {
   const { dataset } = document.documentElement;

@@ -6,7 +6,9 @@ export interface Progress {
   done(): void;
 }
 
-/** The bar's look is in the frame's styles: `data-progress` = `running` fills it within the duration, `done` fades it. */
+/**
+ * The bar's look is in the frame's styles: `data-progress` = `running` fills it within the duration, `done` fades it.
+ */
 export function createProgress(element: HTMLElement | null): Progress {
   let showing: ReturnType<typeof setTimeout> | undefined;
   let ending: ReturnType<typeof setTimeout> | undefined;

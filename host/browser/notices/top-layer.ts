@@ -1,7 +1,8 @@
 /**
- * Notices of the frame while a dialog is open. A modal dialog makes the rest of the page inert and covers it: a toast's
- * Undo could not be reached there and announcements would not be read out. So they are moved into the topmost dialog while
- * there is one, and back to the frame when it closes (HOST-045, CHK-014, guide §4.26).
+ * Notices of the frame while a dialog is open. A modal dialog makes the rest of the page inert and covers it:
+ * a toast's Undo could not be reached there and announcements would not be read out. So they are moved into
+ * the topmost dialog while there is one, and back to the frame when it closes (HOST-045, CHK-014, guide
+ * §4.26).
  */
 const HOMES = new WeakMap<HTMLElement, HTMLElement>();
 

@@ -10,8 +10,9 @@ export function siteWorker({ settings }: Pick<PublicTenant, 'settings'>): SiteWo
 }
 
 /**
- * Ends the worker of a site that is switched off, and removes what it stored. `/sw.js` does so too, but the browser lets it work only when the worker
- * before it has nothing left to do. The console's worker stays: it shows messages alone.
+ * Ends the worker of a site that is switched off, and removes what it stored. `/sw.js` does so too, but the
+ * browser lets it work only when the worker before it has nothing left to do. The console's worker stays: it
+ * shows messages alone.
  */
 export async function endSiteWorker({ key }: Pick<PublicTenant, 'key'>): Promise<void> {
   if (key === CONSOLE_SITE) return;
@@ -27,7 +28,10 @@ function withWorkers<Result>(use: (workers: ServiceWorkerContainer) => Result): 
   return 'serviceWorker' in navigator ? use(navigator.serviceWorker) : null;
 }
 
-/** The worker that shows messages. The console has one for them alone, which is registered only by a person that wants them (decision 362). */
+/**
+ * The worker that shows messages. The console has one for them alone, which is registered only by a person
+ * that wants them (decision 362).
+ */
 export function messageWorker(tenant: Pick<PublicTenant, 'key' | 'settings'>): SiteWorker | null {
   return siteWorker(tenant.key === CONSOLE_SITE ? { settings: {} } : tenant);
 }

@@ -9,7 +9,9 @@ const IDLE_LIMIT_MS = 10_000;
 /** Where the browser does not say when it is idle: the wait until the first page has settled. */
 const SETTLED_MS = 500;
 
-/** Registers the worker on the first page worth caching, and has each such page cached, also after a soft navigation. */
+/**
+ * Registers the worker on the first page worth caching, and has each such page cached, also after a soft navigation.
+ */
 export function storePages(plan: PagePlan, { tenant, locale }: PageState['context']): void {
   const site = siteWorker(tenant);
   if (!site) {

@@ -1,4 +1,6 @@
-/** Messages to this device (WL-017): the service worker is the shell's alone, so that a module asks for a subscription. */
+/**
+ * Messages to this device (WL-017): the service worker is the shell's alone, so that a module asks for a subscription.
+ */
 import { type PushAnswer, type PushSubscriptionKeys, pushSubscription } from '@sufra/contract/modules/host';
 import type { Platform } from '@sufra/module';
 import { messageWorker, type SiteWorker } from './site-worker.ts';

@@ -3,9 +3,9 @@ import { isPayPage } from '@sufra/contract/order-pages';
 import { splitLocale } from '@sufra/i18n';
 
 /**
- * Finds the module that owns an address of this site, in this language. Null: the edge must answer. A page that frames a card
- * form has a document of its own: the way to it and the way from it are loaded by the browser (decisions 104, 234).
- * `path`: locale-free, of the page that the document was made for.
+ * Finds the module that owns an address of this site, in this language. Null: the edge must answer. A page
+ * that frames a card form has a document of its own: the way to it and the way from it are loaded by the
+ * browser (decisions 104, 234). `path`: locale-free, of the page that the document was made for.
  */
 export function createModuleFinder(plan: PagePlan, locale: string, path: string): (url: URL) => PageModule | null {
   const routes = plan.modules.flatMap((module) => module.routes.map((route) => ({ ...route, module })));

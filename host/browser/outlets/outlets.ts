@@ -32,7 +32,10 @@ type Application = Lifecycles<ApplicationProps>;
 /** Gives up waiting for outlets that are still loading: the customer goes elsewhere meanwhile. */
 const givingUp = new Set<() => void>();
 
-/** Registers every module of the plan that has screens. `moduleAt` returns the module that owns an address; `ready` resolves when the page is ready. */
+/**
+ * Registers every module of the plan that has screens. `moduleAt` returns the module that owns an address;
+ * `ready` resolves when the page is ready.
+ */
 export function registerOutlets(
   plan: PagePlan,
   page: PageState,

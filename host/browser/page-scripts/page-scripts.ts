@@ -1,6 +1,7 @@
 /**
- * Scripts of payment providers and of the check of a person (HOST-043, HOST-059): the first come by themselves while the page rests, the other
- * when it is asked for. The page never waits for one, and goes on without it. Loaded when the page is ready, for tenants that have any.
+ * Scripts of payment providers and of the check of a person (HOST-043, HOST-059): the first come by
+ * themselves while the page rests, the other when it is asked for. The page never waits for one, and goes on
+ * without it. Loaded when the page is ready, for tenants that have any.
  */
 import type { PageScript } from '@sufra/contract';
 import { type PageScriptState, pageScript } from '@sufra/contract/modules/host';

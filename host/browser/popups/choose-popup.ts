@@ -12,7 +12,10 @@ export function takesPopups(path: string): boolean {
   return PATHS.includes(path.replace(/[?#].*$/s, ''));
 }
 
-/** Name of the cookie that keeps a popup away. Ids are a tenant's content: what no cookie's name may hold is written in hexadecimal. */
+/**
+ * Name of the cookie that keeps a popup away. Ids are a tenant's content: what no cookie's name may hold is
+ * written in hexadecimal.
+ */
 export function popupCookie(id: string): string {
   return `popup_${id.replace(/[^\w-]/gu, (letter) => `.${letter.codePointAt(0)!.toString(16)}`)}`;
 }

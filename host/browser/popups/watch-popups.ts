@@ -1,7 +1,8 @@
 /**
- * Popups of the restaurant (HOST-038 to HOST-042, HOST-071). One comes up on the home and the menu, once the visitor has scrolled there and then
- * rested, or comes back to them: so it never counts as the page's largest picture, and nothing moves under a finger. Never over a dialog, nor
- * on a page on which something was begun: what a tap has opened is being read.
+ * Popups of the restaurant (HOST-038 to HOST-042, HOST-071). One comes up on the home and the menu, once the
+ * visitor has scrolled there and then rested, or comes back to them: so it never counts as the page's largest
+ * picture, and nothing moves under a finger. Never over a dialog, nor on a page on which something was begun:
+ * what a tap has opened is being read.
  */
 import { listBanners } from '@sufra/api/tenant/endpoints';
 import { isOn, storageRecord } from '@sufra/contract';
@@ -14,7 +15,10 @@ import { choosePopup, type Popup, popupCookie, quietSeconds, takesPopups } from 
 
 /** So long nothing is done before a popup comes up. */
 const REST_MS = 1_500;
-/** So long after a tap on a control none comes up, on the next page and in the next document too: what was chosen there is being read. */
+/**
+ * So long after a tap on a control none comes up, on the next page and in the next document too: what was
+ * chosen there is being read.
+ */
 const QUIET_MS = 30_000;
 /** So long it is on the screen before it counts as seen; one that is closed sooner was seen too. */
 const SEEN_MS = 1_000;

@@ -3,9 +3,9 @@ import type { Platform } from '@sufra/module';
 import type { RealtimeConnection } from './realtime.ts';
 
 /**
- * A sign-in or a sign-out in the page or another tab: the socket proves the visitor when it connects, so it connects again. A
- * socket that was lost and came back: the sign-in may have been ended on another device, which ends its sockets, so the edge is
- * asked for the session.
+ * A sign-in or a sign-out in the page or another tab: the socket proves the visitor when it connects, so it
+ * connects again. A socket that was lost and came back: the sign-in may have been ended on another device,
+ * which ends its sockets, so the edge is asked for the session.
  */
 export function followVisitor(
   session: Platform['session'],

@@ -1,6 +1,6 @@
 /**
- * A page subscribes to the part of a queue's channel that it shows: a party in one queue is not woken by the others, and a page without queues by
- * none (WL-020). What is shown says itself what it is about.
+ * A page subscribes to the part of a queue's channel that it shows: a party in one queue is not woken by the
+ * others, and a page without queues by none (WL-020). What is shown says itself what it is about.
  */
 import { channelName, type TenantChannel } from '@sufra/api/realtime';
 import { countedOn, staleOn } from '@sufra/module/answer-query';

@@ -13,7 +13,8 @@ import type { PageSocket } from './socket.ts';
 export interface RealtimeConnection extends Realtime {
   connect(): Promise<void>;
   /**
-   * Reconnects soon, so that the edge can prove the current visitor: after placing an order, holding a table, signing in or out.
+   * Reconnects soon, so that the edge can prove the current visitor: after placing an order, holding a table,
+   * signing in or out.
    */
   reconnect(): void;
 }

@@ -1,4 +1,7 @@
-/** The socket to the edge and what is asked over it. Loaded after the page is ready, in one file with socket.io's client. */
+/**
+ * The socket to the edge and what is asked over it. Loaded after the page is ready, in one file with
+ * socket.io's client.
+ */
 import { CLIENT_CHANNEL, channelName, MESSAGE, SUBSCRIBE, TENANT_CHANNELS } from '@sufra/api/realtime';
 import { staffChannelName } from '@sufra/api/staff/realtime';
 import type { SessionView } from '@sufra/contract';
@@ -18,15 +21,17 @@ export interface SocketParts {
   receive(message: RealtimeEvent): void;
 }
 
-/** The step that follows what was done is drawn by then: a new connection and what it asks for would stand in its way. */
+/**
+ * The step that follows what was done is drawn by then: a new connection and what it asks for would stand in its way.
+ */
 const REST_MS = 400;
 /** A page that never rests connects nevertheless. */
 const REST_LIMIT_MS = 1000;
 
 export interface PageSocket {
   /**
-   * Reconnects when the page rests. Messages of the tenant that come in between are sent again, so that only answers about the
-   * visitor's own things are asked for, and the page does not count as disconnected.
+   * Reconnects when the page rests. Messages of the tenant that come in between are sent again, so that only
+   * answers about the visitor's own things are asked for, and the page does not count as disconnected.
    */
   renew(): void;
 }
@@ -51,7 +56,8 @@ export function openSocket({ tenant, queryClient, setConnection, receive }: Sock
     });
   });
   opened.on('connect', () => {
-    // Changes between the page's data and this connection are sent again; a tenant's new settings are handled elsewhere.
+    // Changes between the page's data and this connection are sent again; a tenant's new settings are handled
+    // elsewhere.
     const hasGap = wasConnected && !isRenewed;
     const since = hasGap ? undefined : oldest(queryClient);
     if (isConsole) void followRestaurants(opened, since);
@@ -82,7 +88,8 @@ export function openSocket({ tenant, queryClient, setConnection, receive }: Sock
   });
   // A connection that is lost before the handshake fires neither event.
   opened.io.on('reconnect_attempt', () => setConnection('disconnected'));
-  // A page with an open socket is not stored for Back, and a frozen one receives nothing; on reconnection it asks for what it missed.
+  // A page with an open socket is not stored for Back, and a frozen one receives nothing; on reconnection it
+  // asks for what it missed.
   window.addEventListener('pagehide', () => opened.disconnect());
   document.addEventListener('freeze', () => opened.disconnect());
   document.addEventListener('resume', () => opened.connect());
@@ -112,7 +119,10 @@ export function openSocket({ tenant, queryClient, setConnection, receive }: Sock
   };
 }
 
-/** The messages of each restaurant that the person works for: asked again at each connection, as access may have changed. */
+/**
+ * The messages of each restaurant that the person works for: asked again at each connection, as access may
+ * have changed.
+ */
 async function followRestaurants(socket: Socket, since: number | undefined): Promise<void> {
   for (const restaurant of (await readSession())?.restaurants ?? [])
     socket.emit(SUBSCRIBE, { channel: staffChannelName(restaurant), since });

@@ -1,8 +1,9 @@
 /**
- * A tenant update reloads the page fully (X-025), each open page at a moment of its own within ten seconds: all of a restaurant's at once would be a rush on its
- * pages. But not while a payment, a code, something typed or a dialog would be lost:
- * then at the next safe navigation (X-026). An update from before the socket was connected is found by comparing the
- * tenant's revision of the document with the present one, once it is connected and again after each loss of the connection.
+ * A tenant update reloads the page fully (X-025), each open page at a moment of its own within ten seconds:
+ * all of a restaurant's at once would be a rush on its pages. But not while a payment, a code, something
+ * typed or a dialog would be lost: then at the next safe navigation (X-026). An update from before the socket
+ * was connected is found by comparing the tenant's revision of the document with the present one, once it is
+ * connected and again after each loss of the connection.
  */
 
 import { type PublicTenant, storageRecord } from '@sufra/contract';

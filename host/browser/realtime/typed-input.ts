@@ -1,6 +1,6 @@
 /**
- * Whether the page holds something that the customer typed or chose and that a reload would take away. The document knows it for every form,
- * search and code of every module, so that none has to say it.
+ * Whether the page holds something that the customer typed or chose and that a reload would take away. The
+ * document knows it for every form, search and code of every module, so that none has to say it.
  */
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

@@ -1,8 +1,9 @@
 /**
- * Where a release's files come from: the address that the plan names, and at one of this very site, where the edge answers
- * with the same bytes (docs/decisions/0072). The second is for files that the first did not bring: its origin may be down,
- * and browsers remember a module address that failed for as long as the document lives, so that asking there again is no
- * second try. A number in the address makes it another one each time that it failed as well.
+ * Where a release's files come from: the address that the plan names, and at one of this very site, where the
+ * edge answers with the same bytes (docs/decisions/0072). The second is for files that the first did not
+ * bring: its origin may be down, and browsers remember a module address that failed for as long as the
+ * document lives, so that asking there again is no second try. A number in the address makes it another one
+ * each time that it failed as well.
  */
 
 import { type PageRelease, releaseId } from '@sufra/contract';

@@ -1,7 +1,8 @@
 /**
- * Waiting for scripts with the plan's two limits. `import()` never times out and reports no progress (stack.md §4),
- * so a file that sends nothing is distinguished from a slow one by requesting it a second time, shortly before the limit, as a
- * stream: the browser joins that to the download under way. The usual case, everything is there in time, costs a timer.
+ * Waiting for scripts with the plan's two limits. `import()` never times out and reports no progress
+ * (stack.md §4), so a file that sends nothing is distinguished from a slow one by requesting it a second
+ * time, shortly before the limit, as a stream: the browser joins that to the download under way. The usual
+ * case, everything is there in time, costs a timer.
  */
 
 import type { PlanLimits } from '@sufra/contract';
@@ -10,7 +11,10 @@ import { LoadFailure } from './fetch-error.ts';
 
 export type ArrivalLimits = Pick<PlanLimits, 'silent' | 'total'>;
 
-/** Resolves as `promise` does; rejects with LoadFailure `silent` or `late` when `files` (absolute) keep it waiting too long. */
+/**
+ * Resolves as `promise` does; rejects with LoadFailure `silent` or `late` when `files` (absolute) keep it
+ * waiting too long.
+ */
 export function loadWithin<Value>(
   promise: Promise<Value>,
   { silent, total }: ArrivalLimits,
@@ -37,7 +41,10 @@ export function loadWithin<Value>(
 /** Files whose probe was given up: it stands in the timeline like a download that ended. */
 const silentFiles = new Set<string>();
 
-/** A download that ended, well or not, has an entry in the browser's timeline (as long as that has room; without, the probe is wasted). */
+/**
+ * A download that ended, well or not, has an entry in the browser's timeline (as long as that has room;
+ * without, the probe is wasted).
+ */
 function isUnderWay(file: string): boolean {
   return silentFiles.has(file) || performance.getEntriesByName(file).length === 0;
 }

@@ -1,6 +1,7 @@
 /**
- * axios as modules get it: a copy that is not the shell's, in which nothing that all have in common can be changed. A client with defaults,
- * interceptors or an adapter of its own is made by `axios.create()` (PLAT-001).
+ * axios as modules get it: a copy that is not the shell's, in which nothing that all have in common can be
+ * changed. A client with defaults, interceptors or an adapter of its own is made by `axios.create()`
+ * (PLAT-001).
  */
 import axios from 'axios';
 import { freezeForHeirs } from './freeze-for-heirs.ts';

@@ -1,4 +1,7 @@
-/** The loader with its own integrity map, addresses, limits and health; only federation, which loads the scripts, is a fake. */
+/**
+ * The loader with its own integrity map, addresses, limits and health; only federation, which loads the
+ * scripts, is a fake.
+ */
 import { createHash } from 'node:crypto';
 import { CONTRACT_VERSION, type PageModule, type PageRelease } from '@sufra/contract';
 

@@ -121,7 +121,9 @@ async function container<Part>(release: AddressedRelease, expose: string): Promi
   return part;
 }
 
-/** Its code is no script of the page: the shell runs it apart, and has the same lifecycles (worker-modules/index.ts). */
+/**
+ * Its code is no script of the page: the shell runs it apart, and has the same lifecycles (worker-modules/index.ts).
+ */
 async function inWorker<Part>(release: AddressedRelease, expose: string): Promise<Part> {
   const { workerPart } = await import(/* webpackChunkName: "rare-worker-modules" */ '../worker-modules/index.ts');
   return workerPart(release, expose) as Promise<Part>;

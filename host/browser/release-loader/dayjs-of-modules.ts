@@ -1,6 +1,7 @@
 /**
- * dayjs as modules get it: a copy that is not the shell's. The language of all instants is not a module's to change: `dayjs.locale()` brings texts
- * of a language, and an instant speaks it by its own `locale()` (PLAT-001).
+ * dayjs as modules get it: a copy that is not the shell's. The language of all instants is not a module's to
+ * change: `dayjs.locale()` brings texts of a language, and an instant speaks it by its own `locale()`
+ * (PLAT-001).
  */
 import dayjs from 'dayjs';
 

@@ -31,9 +31,9 @@ export function isLoadFailure(thrown: unknown): thrown is LoadFailure {
 }
 
 /**
- * What browsers say when a module script did not come (no answer, an error's status or another hash; they do not say
- * which), in the order Chromium, Firefox, WebKit; and the code that federation puts before these words when a container's
- * entry is meant. There is no other sign of it: the error is a plain TypeError.
+ * What browsers say when a module script did not come (no answer, an error's status or another hash; they do
+ * not say which), in the order Chromium, Firefox, WebKit; and the code that federation puts before these
+ * words when a container's entry is meant. There is no other sign of it: the error is a plain TypeError.
  */
 const FETCH_ERROR_MESSAGES =
   /Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed|RUNTIME-008/;

@@ -1,4 +1,7 @@
-/** What is wrong with one file, seen as the page would get it. Bytes count as other ones only when all of them came: a network that goes cuts files short. */
+/**
+ * What is wrong with one file, seen as the page would get it. Bytes count as other ones only when all of them
+ * came: a network that goes cuts files short.
+ */
 import type { LoadCause } from './fetch-error.ts';
 
 /** A diagnosis must not delay the page for long. */
@@ -36,7 +39,10 @@ async function compare(bytes: ArrayBuffer, integrity: string): Promise<'same' | 
   return btoa(String.fromCharCode(...new Uint8Array(digest))) === hash ? 'same' : 'integrity';
 }
 
-/** A fetch can prove a hash everywhere, but does not say why it failed. Twice, and all bytes come without the hash before and after each: no network went. */
+/**
+ * A fetch can prove a hash everywhere, but does not say why it failed. Twice, and all bytes come without the
+ * hash before and after each: no network went.
+ */
 async function prove(file: string, integrity: string): Promise<LoadCause | null> {
   for (let proofs = 0; proofs < 2; proofs += 1) {
     try {

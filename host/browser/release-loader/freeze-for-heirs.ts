@@ -1,6 +1,6 @@
 /**
- * Makes a prototype read-only, but not what inherits it: a component binds its `setState`, a transpiled class gets its `constructor`, and where a frozen
- * prototype has that name, such an assignment throws.
+ * Makes a prototype read-only, but not what inherits it: a component binds its `setState`, a transpiled class
+ * gets its `constructor`, and where a frozen prototype has that name, such an assignment throws.
  */
 export function freezeForHeirs(prototype: object): void {
   for (const name of Reflect.ownKeys(prototype)) {

@@ -1,5 +1,6 @@
 /**
- * Brings parts of a module's releases onto the page. A part is its outlet, a dialog or a contribution to a slot. Order of calls:
+ * Brings parts of a module's releases onto the page. A part is its outlet, a dialog or a contribution to a
+ * slot. Order of calls:
  *
  *   createPart(…).show()                   one part in one place: the next release when this one fails         part.ts
  *     preferRelease(module, …)             each candidate at both addresses; reports each failure             prefer-release.ts
@@ -14,9 +15,9 @@
  *         mountWithin(release, …)          gives up a mount that does not end                                 mount-within.ts
  *           mountParcel(lifecycles, …)     on the page, by single-spa                                         parcel.ts
  *
- * Ahead of need: `preloadHashes` and `scriptAddresses`. The shell's own later files: `bringShellFiles`. Code outside of this folder
- * imports from here only; the entry of the page imports `shared.ts`, for the build to keep it whole, and
- * `failures/cause.ts`, by which this folder reports, the causes of failures.
+ * Ahead of need: `preloadHashes` and `scriptAddresses`. The shell's own later files: `bringShellFiles`. Code
+ * outside of this folder imports from here only; the entry of the page imports `shared.ts`, for the build to
+ * keep it whole, and `failures/cause.ts`, by which this folder reports, the causes of failures.
  */
 export { bothAddresses, scriptAddresses } from './addresses.ts';
 export { candidates, loadExpose, partLoader, versionOf } from './containers.ts';

@@ -1,4 +1,7 @@
-/** jsdom takes no import map at all: `resolved` says what a browser that takes further ones answers, and one that takes the first only. */
+/**
+ * jsdom takes no import map at all: `resolved` says what a browser that takes further ones answers, and one
+ * that takes the first only.
+ */
 import type { PageRelease } from '@sufra/contract';
 import { until } from '@sufra/testing/until';
 

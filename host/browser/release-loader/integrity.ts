@@ -1,11 +1,12 @@
 /**
- * The hashes that scripts must have (subresource integrity): the browser runs no listed script with other bytes. The document's own import
- * map has those of its page; those of another release are added as a further map, from the edge as the document, before
- * its first file is asked for (decision 7). A browser that takes one map only gets each file by a hint with
- * its hash. What has no hash is not loaded.
+ * The hashes that scripts must have (subresource integrity): the browser runs no listed script with other
+ * bytes. The document's own import map has those of its page; those of another release are added as a further
+ * map, from the edge as the document, before its first file is asked for (decision 7). A browser that takes
+ * one map only gets each file by a hint with its hash. What has no hash is not loaded.
  *
- * Maps are added when a release is wanted, not ahead: a browser that takes one only writes a warning at the first further
- * one, which most pages need not see. A rule that stands already is left out: browsers warn of each.
+ * Maps are added when a release is wanted, not ahead: a browser that takes one only writes a warning at the
+ * first further one, which most pages need not see. A rule that stands already is left out: browsers warn of
+ * each.
  */
 
 import { isRecord, type PageRelease, releaseId } from '@sufra/contract';
@@ -70,7 +71,10 @@ function planAddress({ base, planBase }: Release, file: string): string {
   return planBase === undefined ? file : planBase + file.slice(base.length);
 }
 
-/** Gets the hashes of releases that may be wanted soon, with one request; what it does not bring is asked for when it is wanted. */
+/**
+ * Gets the hashes of releases that may be wanted soon, with one request; what it does not bring is asked for
+ * when it is wanted.
+ */
 export async function preloadHashes(releases: readonly PageRelease[]): Promise<void> {
   readDocument();
   const wanted = releases.filter((release) => !texts.has(releaseId(release)) && !isInDocument(release));

@@ -1,7 +1,7 @@
 /**
- * A mount that never resolves, and never throws, would keep the page waiting for ever: it is cut off after the plan's load
- * limit, as a file that does not come. Only its own time counts: while its files are on their way they have their own
- * limits, and a slow provider is not the release's fault.
+ * A mount that never resolves, and never throws, would keep the page waiting for ever: it is cut off after
+ * the plan's load limit, as a file that does not come. Only its own time counts: while its files are on their
+ * way they have their own limits, and a slow provider is not the release's fault.
  */
 import { type PagePlan, type PageRelease, releaseId } from '@sufra/contract';
 import { asError } from '@sufra/contract/thrown';
@@ -35,7 +35,10 @@ const CHECK_INTERVAL_MS = 250;
 /** After this a mount is given up whatever it waits for: single-spa would wait for two minutes. */
 const MAX_MOUNT_MS = 60_000;
 
-/** Runs `mount` with a `loadPart` that is watched. Rejects with MountTimeout or an error, whatever was thrown; a late result is discarded. */
+/**
+ * Runs `mount` with a `loadPart` that is watched. Rejects with MountTimeout or an error, whatever was thrown;
+ * a late result is discarded.
+ */
 export function mountWithin<Result>(
   release: Pick<PageRelease, 'name' | 'version'>,
   { limit, loadPart, isFetching }: MountLimits,
@@ -70,7 +73,9 @@ export function mountWithin<Result>(
   });
 }
 
-/** An element in the place of one that a late mount may still write into: a copy without children, which it takes over. */
+/**
+ * An element in the place of one that a late mount may still write into: a copy without children, which it takes over.
+ */
 export function replaceElement(element: HTMLElement): HTMLElement {
   const fresh = element.cloneNode(false) as HTMLElement;
   fresh.append(...element.childNodes);

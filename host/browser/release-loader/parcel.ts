@@ -2,7 +2,10 @@ import { asError } from '@sufra/contract/thrown';
 import type { Lifecycles } from '@sufra/module/browser';
 import { mountRootParcel, type ParcelConfig } from 'single-spa';
 
-/** Mounts a dialog or a contribution as a single-spa parcel; resolves when it is on the page, with the way to take it away. */
+/**
+ * Mounts a dialog or a contribution as a single-spa parcel; resolves when it is on the page, with the way to
+ * take it away.
+ */
 export async function mountParcel<Props extends { domElement: HTMLElement }>(
   lifecycles: Lifecycles<Props>,
   props: Props,

@@ -1,8 +1,9 @@
 /**
- * One part of a module on the page (its outlet, a dialog, a contribution to a slot) and the release that runs in it. A
- * release that cannot be mounted, or throws later, is replaced by the next one in the same place; what the customer typed
- * there and where focus was go along. A release that threw because another program had changed its nodes comes back itself. What the
- * network did not bring is asked for again when the network is back.
+ * One part of a module on the page (its outlet, a dialog, a contribution to a slot) and the release that runs
+ * in it. A release that cannot be mounted, or throws later, is replaced by the next one in the same place;
+ * what the customer typed there and where focus was go along. A release that threw because another program
+ * had changed its nodes comes back itself. What the network did not bring is asked for again when the network
+ * is back.
  */
 import type { Failure, PageModule, PageRelease } from '@sufra/contract';
 import { causeOf } from '../failures/cause.ts';

@@ -1,7 +1,8 @@
 /**
- * The way back from a bad release inside the customer's page view: the wanted release, at its second address when the first
- * did not bring its files, then the plan's earlier ones, each failure reported with its release and cause (HOST-035,
- * docs/failures.md). A passing network fault is not seen here: the loader has tried again.
+ * The way back from a bad release inside the customer's page view: the wanted release, at its second address
+ * when the first did not bring its files, then the plan's earlier ones, each failure reported with its
+ * release and cause (HOST-035, docs/failures.md). A passing network fault is not seen here: the loader has
+ * tried again.
  */
 import { type Failure, type PageModule, type PageRelease, releaseId } from '@sufra/contract';
 import { causeOf } from '../failures/cause.ts';
@@ -16,9 +17,10 @@ export interface Attempt<Result> {
 }
 
 /**
- * Runs `attempt` for the plan's candidates, without those in `skip`, until one succeeds. Rejects with the first error
- * when none does: the wanted release's is the one to know. An error that is not the release's (its data could not be
- * loaded) ends the search: an earlier release would ask for the same data; so does a place that is not `isWanted` any more. A release that stops pages is passed over, and reported.
+ * Runs `attempt` for the plan's candidates, without those in `skip`, until one succeeds. Rejects with the
+ * first error when none does: the wanted release's is the one to know. An error that is not the release's
+ * (its data could not be loaded) ends the search: an earlier release would ask for the same data; so does a
+ * place that is not `isWanted` any more. A release that stops pages is passed over, and reported.
  */
 export async function preferRelease<Result>(
   module: PageModule,

@@ -1,6 +1,7 @@
 /**
- * What modules take from the shell, with the shell's own copies: the list is `@sufra/contract/shared-libraries`, this is
- * where each name gets its code. A name without code here fails the build of the type below.
+ * What modules take from the shell, with the shell's own copies: the list is
+ * `@sufra/contract/shared-libraries`, this is where each name gets its code. A name without code here fails
+ * the build of the type below.
  */
 
 import * as api from '@sufra/api';
@@ -65,8 +66,9 @@ const lazy: Partial<Record<SharedLibraryName, () => Promise<unknown>>> = {
 };
 
 /**
- * The runtime's share table. Versions are the lower ends of the ranges: publish has checked that they fit. `forget`: federation holds on to the
- * promise of a library that did not come, and would give it to all that want it later.
+ * The runtime's share table. Versions are the lower ends of the ranges: publish has checked that they fit.
+ * `forget`: federation holds on to the promise of a library that did not come, and would give it to all that
+ * want it later.
  */
 export function sharedLibraries(forget: (name: SharedLibraryName, version: string) => void) {
   return Object.fromEntries(

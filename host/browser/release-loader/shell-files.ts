@@ -1,6 +1,6 @@
 /**
- * The shell's own later files. Its build asks this function for each of them in place of `import()`, so that one that does
- * not come from its own address is loaded from the site's, with its hash ensured there as well.
+ * The shell's own later files. Its build asks this function for each of them in place of `import()`, so that
+ * one that does not come from its own address is loaded from the site's, with its hash ensured there as well.
  */
 import type { PageRelease } from '@sufra/contract';
 import { bothAddresses, noteFailedAddress, noteLoadedAddress } from './addresses.ts';

@@ -1,4 +1,7 @@
-/** Which part of a module is being put on the page, for what watches its cost (`host/browser/costs`). It comes after the first tap can act. */
+/**
+ * Which part of a module is being put on the page, for what watches its cost (`host/browser/costs`). It comes
+ * after the first tap can act.
+ */
 import type { PageRelease, PartStarts } from '@sufra/contract';
 
 type Step = PartStarts['began'][number];

@@ -1,6 +1,7 @@
 /**
- * Releases that are passed over for the life of this document: the one whose render stopped the page before this one in the tab (its mark was left,
- * `shared/module/browser/rendering-mark.ts`), and those that take this page's time.
+ * Releases that are passed over for the life of this document: the one whose render stopped the page before
+ * this one in the tab (its mark was left, `shared/module/browser/rendering-mark.ts`), and those that take
+ * this page's time.
  */
 import { RENDERING_KEY } from '@sufra/contract/page-protocol';
 

@@ -15,8 +15,9 @@ export interface AskSignInParts {
 }
 
 /**
- * Asks over the page; true: the customer signed in. A page that runs without the account's module (decision 234) leads to the page of the
- * sign-in and back, unless a card is being typed: then the call fails, and what was typed stays.
+ * Asks over the page; true: the customer signed in. A page that runs without the account's module (decision
+ * 234) leads to the page of the sign-in and back, unless a card is being typed: then the call fails, and what
+ * was typed stays.
  */
 export function createAskSignIn({
   plan,

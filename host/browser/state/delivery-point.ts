@@ -16,8 +16,8 @@ const record = storageRecord({ area: 'local', key: 'sufra.draft.host.delivery-po
 type Kept = DeliveryPoint & { at: number };
 
 /**
- * Where a delivery goes: stored in this browser for as long as the place. The cookie holds the area's id alone, for the edge's
- * forms; it is never read here.
+ * Where a delivery goes: stored in this browser for as long as the place. The cookie holds the area's id
+ * alone, for the edge's forms; it is never read here.
  */
 export function createDeliveryPoint(store: Platform['store'], now: () => number = Date.now): Platform['deliveryPoint'] {
   store.set(deliveryPointAtom, read(now()));

@@ -6,7 +6,10 @@ import type { Platform } from '@sufra/module';
 import { placeAtom, readable } from '@sufra/module/page-state.ts';
 import { writeCookie } from './write-cookie.ts';
 
-/** The chosen place. The cookie is for the edge, which renders the next document for it; the bus notifies the modules now. */
+/**
+ * The chosen place. The cookie is for the edge, which renders the next document for it; the bus notifies the
+ * modules now.
+ */
 export function createPlace(start: Place | null, bus: Bus, store: Platform['store']): Platform['place'] {
   store.set(placeAtom, start);
   return {

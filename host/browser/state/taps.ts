@@ -1,4 +1,7 @@
-/** Replays what was tapped before the page was alive: once per control (the edge's inline script noted it and showed it pressed). */
+/**
+ * Replays what was tapped before the page was alive: once per control (the edge's inline script noted it and
+ * showed it pressed).
+ */
 import { PRESSED_ATTRIBUTE, TAP_ATTRIBUTE } from '@sufra/contract/page-protocol';
 import { TAP_MARK } from '@sufra/contract/visit-vitals';
 

@@ -1,4 +1,6 @@
-/** Starts the third parties of a page: each begun, its script asked for once, from no other origin than the listed ones. */
+/**
+ * Starts the third parties of a page: each begun, its script asked for once, from no other origin than the listed ones.
+ */
 import type { Tracker } from '@sufra/contract';
 import { originsOf, type PageView, providerOf } from '../../trackers/providers.ts';
 import { writeCookie } from '../state/write-cookie.ts';

@@ -1,7 +1,8 @@
 /**
- * Third parties of the restaurant (HOST-055…HOST-057, safety W5): nothing before the visitor agrees, nothing ever on pages
- * of an account, checkout, payment or order. Scripts cannot be taken back out of a page, so a way from a page with them to
- * such a page is a new document, and so is a change of mind. Loaded when the page is ready, for tenants that have any.
+ * Third parties of the restaurant (HOST-055…HOST-057, safety W5): nothing before the visitor agrees, nothing
+ * ever on pages of an account, checkout, payment or order. Scripts cannot be taken back out of a page, so a
+ * way from a page with them to such a page is a new document, and so is a change of mind. Loaded when the
+ * page is ready, for tenants that have any.
  */
 import type { Caller } from '@sufra/api';
 import type { Tracker } from '@sufra/contract';

@@ -1,6 +1,7 @@
 /**
- * Scripts of others set addresses as text. Where the page asks for Trusted Types those pass when they are on a listed origin;
- * text that would become HTML or a script does not (W4). A page has one such policy, whatever brings a script first.
+ * Scripts of others set addresses as text. Where the page asks for Trusted Types those pass when they are on
+ * a listed origin; text that would become HTML or a script does not (W4). A page has one such policy,
+ * whatever brings a script first.
  */
 const listed = new Set<string>();
 let isMade = false;

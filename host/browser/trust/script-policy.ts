@@ -1,7 +1,8 @@
 /**
- * The page's Trusted Types policy `sufra` (safety W4): the document's inline script makes it, so that nothing can make it
- * first. Addresses that are no file of a release, and script text that is no import map of release files, throw.
- * A browser without Trusted Types gets the text as it is; the content security policy guards it there.
+ * The page's Trusted Types policy `sufra` (safety W4): the document's inline script makes it, so that nothing
+ * can make it first. Addresses that are no file of a release, and script text that is no import map of
+ * release files, throw. A browser without Trusted Types gets the text as it is; the content security policy
+ * guards it there.
  */
 import type {} from '@sufra/contract/page-protocol';
 

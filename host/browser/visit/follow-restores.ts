@@ -1,6 +1,7 @@
 /**
- * A page that Back or Forward brings out of the browser's memory (back/forward cache) is as it was left. What other pages may
- * have changed since is asked for again: the session, the cart, and the place, for which the page itself was made.
+ * A page that Back or Forward brings out of the browser's memory (back/forward cache) is as it was left. What
+ * other pages may have changed since is asked for again: the session, the cart, and the place, for which the
+ * page itself was made.
  */
 import { formatPlace } from '@sufra/contract';
 import type { Platform } from '@sufra/module';

@@ -1,6 +1,7 @@
 /**
- * Has the browser hold a page of the site as the dictionary of others (RFC 9842): the next document, in the other language or of the
- * next visit, then travels as its difference (docs/decisions/0396). Where browsers have no dictionaries nothing is asked for.
+ * Has the browser hold a page of the site as the dictionary of others (RFC 9842): the next document, in the
+ * other language or of the next visit, then travels as its difference (docs/decisions/0396). Where browsers
+ * have no dictionaries nothing is asked for.
  */
 import type { PagePlan, PageState } from '@sufra/contract';
 import { matchRoute } from '@sufra/contract';
@@ -44,7 +45,10 @@ function isPublic({ modules }: PagePlan, path: string): boolean {
   return matchRoute(routes, path.replace(/[?#].*$/s, ''))?.route.visibility === 'public';
 }
 
-/** The document came whole: what the browser may hold is not known to the edge any more, so that it is asked whether there is another. */
+/**
+ * The document came whole: what the browser may hold is not known to the edge any more, so that it is asked
+ * whether there is another.
+ */
 async function fetchDictionary(address: string): Promise<void> {
   const answer = await fetch(address, { cache: 'no-cache', priority: 'low' });
   const { byteLength } = await answer.arrayBuffer();

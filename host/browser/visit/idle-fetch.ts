@@ -14,8 +14,8 @@ function connection(): Connection | undefined {
 }
 
 /**
- * True when the link seems good and the visitor does not save data. Where the browser does not report it (Firefox, Safari) the
- * document decides: it came within a second.
+ * True when the link seems good and the visitor does not save data. Where the browser does not report it
+ * (Firefox, Safari) the document decides: it came within a second.
  */
 export function isLinkGood(): boolean {
   const { saveData = false, effectiveType } = connection() ?? {};
@@ -48,8 +48,8 @@ export function notFetched(files: readonly string[]): string[] {
 }
 
 /**
- * Fetches files that are immutable, without running them: they stay in the cache, where the module loader finds them. Resolves
- * with their bytes, unpacked. Throws when one does not come.
+ * Fetches files that are immutable, without running them: they stay in the cache, where the module loader
+ * finds them. Resolves with their bytes, unpacked. Throws when one does not come.
  */
 export async function fetchAhead(files: readonly string[]): Promise<number> {
   const sizes = await Promise.all(

@@ -1,6 +1,6 @@
 /**
- * A document that was fetched before it was opened came without the cookie `lang`: the page writes it, now that it is shown (C-06,
- * docs/decisions/0397).
+ * A document that was fetched before it was opened came without the cookie `lang`: the page writes it, now
+ * that it is shown (C-06, docs/decisions/0397).
  */
 import type { Locale } from '@sufra/contract';
 import { writeCookie } from '../state/write-cookie.ts';

@@ -1,6 +1,6 @@
 /**
- * The name of the signed-in customer, where the header leads to the account. Documents are the same for all visitors and hold
- * none: the page asks for the session.
+ * The name of the signed-in customer, where the header leads to the account. Documents are the same for all
+ * visitors and hold none: the page asks for the session.
  */
 import type { Platform } from '@sufra/module';
 import { VISITOR_ATTRIBUTE } from '../frame/visitor-attribute.ts';

@@ -1,8 +1,9 @@
 /**
- * Brings the scripts of the screens that this page links to into the browser's cache, so that the next screen waits for its data
- * alone: of the first links while the page is idle (HOST-037, decision 254), of any link when it is pointed at, pressed or focused
- * (PLAT-016, decision 399). Only where the link is good enough, the visitor does not save data and the visit's budget is not spent.
- * They are fetched and not run: a file that does not come is asked for again when it is wanted, as if this had not been.
+ * Brings the scripts of the screens that this page links to into the browser's cache, so that the next screen
+ * waits for its data alone: of the first links while the page is idle (HOST-037, decision 254), of any link
+ * when it is pointed at, pressed or focused (PLAT-016, decision 399). Only where the link is good enough, the
+ * visitor does not save data and the visit's budget is not spent. They are fetched and not run: a file that
+ * does not come is asked for again when it is wanted, as if this had not been.
  */
 import type { PageModule } from '@sufra/contract';
 import { splitLocale } from '@sufra/i18n';

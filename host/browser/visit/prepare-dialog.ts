@@ -1,6 +1,6 @@
 /**
- * Loads a dialog that a part expects to be opened next, while the page is idle, and draws it once off screen: at the tap nothing
- * is fetched, compiled or run for the first time (docs/decisions/0214).
+ * Loads a dialog that a part expects to be opened next, while the page is idle, and draws it once off screen:
+ * at the tap nothing is fetched, compiled or run for the first time (docs/decisions/0214).
  */
 import type { DialogOffer, PagePlan } from '@sufra/contract';
 import type { Platform } from '@sufra/module';

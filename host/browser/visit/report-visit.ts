@@ -1,6 +1,7 @@
 /**
- * Measures a visit and reports it in one beacon when the page is hidden (HOST-066): the vitals of the document, for the
- * screen that it was opened at, whatever screens followed. Loaded after the page is interactive, for a share of the visits.
+ * Measures a visit and reports it in one beacon when the page is hidden (HOST-066): the vitals of the
+ * document, for the screen that it was opened at, whatever screens followed. Loaded after the page is
+ * interactive, for a share of the visits.
  */
 import { matchRoute, type PagePlan } from '@sufra/contract';
 import { VITALS_PATH } from '@sufra/contract/edge-paths';
@@ -14,8 +15,8 @@ import { onCLS, onFCP, onINP, onLCP } from 'web-vitals';
 const round = (value: number, digits = 0) => Number(value.toFixed(digits));
 
 /**
- * Does nothing for a visitor that asked not to be measured, and for a document that was stored for reading offline: no network
- * brought it.
+ * Does nothing for a visitor that asked not to be measured, and for a document that was stored for reading
+ * offline: no network brought it.
  */
 export function reportVisit(plan: PagePlan): void {
   if (isRefused() || document.documentElement.hasAttribute(KEPT_ATTRIBUTE)) return;

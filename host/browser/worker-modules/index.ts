@@ -1,6 +1,7 @@
 /**
- * Parts of worker modules as the page mounts any part: the same lifecycles, the same way back when they fail. The code of the release stays in its
- * worker; the page has what `kit.tsx` draws of it. Loaded with the first part that needs it.
+ * Parts of worker modules as the page mounts any part: the same lifecycles, the same way back when they fail.
+ * The code of the release stays in its worker; the page has what `kit.tsx` draws of it. Loaded with the first
+ * part that needs it.
  */
 
 import type {} from '@sufra/contract/page-protocol';
@@ -33,7 +34,10 @@ interface Mounted {
   end: () => void;
 }
 
-/** The lifecycles of one expose (`./slots/thanks`, `./dialogs/ask`). Rejects with LoadFailure when the file did not come. */
+/**
+ * The lifecycles of one expose (`./slots/thanks`, `./dialogs/ask`). Rejects with LoadFailure when the file
+ * did not come.
+ */
 export async function workerPart(release: AddressedRelease, expose: string): Promise<Lifecycles<Props>> {
   const text = await workerFile(release);
   const mounted = new Map<HTMLElement, Mounted>();

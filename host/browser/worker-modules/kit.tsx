@@ -1,6 +1,6 @@
 /**
- * The components that a worker may name: what their props must be, and how they are drawn. A prop that is not here is refused, so there is no
- * style, no class, no HTML and no address but a path of this site.
+ * The components that a worker may name: what their props must be, and how they are drawn. A prop that is not
+ * here is refused, so there is no style, no class, no HTML and no address but a path of this site.
  */
 
 import type { WorkerComponent, WorkerText } from '@sufra/contract/worker-module';

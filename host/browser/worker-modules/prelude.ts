@@ -1,7 +1,8 @@
 /**
- * What runs in a worker before the module's text: it takes away everything that a browser gives to workers but the language and a few helpers (no
- * network, no storage, no further workers), and leaves one way out, `sufra`, with a limit of letters and messages. What it calls later
- * it took before: the module may replace whatever is left.
+ * What runs in a worker before the module's text: it takes away everything that a browser gives to workers
+ * but the language and a few helpers (no network, no storage, no further workers), and leaves one way out,
+ * `sufra`, with a limit of letters and messages. What it calls later it took before: the module may replace
+ * whatever is left.
  */
 import { WORKER_LIMITS } from '@sufra/contract/worker-module';
 

@@ -1,4 +1,7 @@
-/** A view of a worker, read: every component is one of the kit with props that fit, and nothing is larger than it may be. */
+/**
+ * A view of a worker, read: every component is one of the kit with props that fit, and nothing is larger than
+ * it may be.
+ */
 import { WORKER_LIMITS, type WorkerNode, type WorkerText } from '@sufra/contract/worker-module';
 import { array, integer, max, min, object, optional, record, string, unknown, validate } from 'superstruct';
 import { WorkerFault } from './fault.ts';

@@ -1,4 +1,6 @@
-/** What a worker asks of the shell: calls, questions, topics, dialogs. Each is of its face, or the worker is at fault. */
+/**
+ * What a worker asks of the shell: calls, questions, topics, dialogs. Each is of its face, or the worker is at fault.
+ */
 import { isApiError } from '@sufra/api';
 import { type DialogOffer, newKey } from '@sufra/contract';
 import { formatOfferName } from '@sufra/contract/offer-name';
@@ -19,7 +21,9 @@ interface Options {
   platform: Pick<Platform, 'caller' | 'dialogs'>;
   bus: ScopedBus;
   send: (message: ToWorker) => void;
-  /** Hears of an offer that the worker asked for and its face does not name, before the worker ends by it (PLAT-018). */
+  /**
+   * Hears of an offer that the worker asked for and its face does not name, before the worker ends by it (PLAT-018).
+   */
   unnamed: (kind: 'topics' | 'requests' | 'dialogs', name: string) => void;
 }
 

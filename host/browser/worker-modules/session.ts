@@ -1,6 +1,6 @@
 /**
- * One part of a worker module while it is mounted: its worker, what it shows, and its end. Whatever the worker says is checked; the first thing that is
- * wrong ends it, and so does silence.
+ * One part of a worker module while it is mounted: its worker, what it shows, and its end. Whatever the
+ * worker says is checked; the first thing that is wrong ends it, and so does silence.
  */
 import { withResolvers } from '@sufra/contract/older-browsers';
 import { describeThrown } from '@sufra/contract/thrown';

@@ -7,8 +7,8 @@ import { faultOf } from '../release-loader/file-fault.ts';
 import { integrityOf } from '../release-loader/integrity.ts';
 
 /**
- * A script asks for another file, or has a comment of HTML that may hide one: a publish refuses the first, and a document's policy does not
- * everywhere.
+ * A script asks for another file, or has a comment of HTML that may hide one: a publish refuses the first,
+ * and a document's policy does not everywhere.
  */
 const IMPORTS = /<!--|-->|\bimport\s*(?:[(.]|\/[/*])/;
 const texts = new Map<string, Promise<string>>();

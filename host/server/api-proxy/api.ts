@@ -48,7 +48,8 @@ function isJson(raw: IncomingMessage): boolean {
 export async function forwardApi(edge: Edge, request: EdgeRequest, body: Buffer | undefined): Promise<EdgeAnswer> {
   const { method, pathname, search, raw } = request;
   const isRead = method === 'GET' || method === 'HEAD';
-  // What the edge alone asks holds tokens and settings that no page may know (C-76); what no call is, a provider may have.
+  // What the edge alone asks holds tokens and settings that no page may know (C-76); what no call is, a
+  // provider may have.
   const found = findPageEndpoint(method, pathname);
   if (!found) return refusal(404, 'NOT_FOUND');
 

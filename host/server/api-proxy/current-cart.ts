@@ -1,6 +1,6 @@
 /**
- * A visitor has one cart. Two tabs may both believe that there is none yet; the cookie that comes with the second one's call
- * knows the first one's cart, whichever tab, process or release asked.
+ * A visitor has one cart. Two tabs may both believe that there is none yet; the cookie that comes with the
+ * second one's call knows the first one's cart, whichever tab, process or release asked.
  */
 import { type Endpoint, fillPath } from '@sufra/api';
 import { createCart, getCart } from '@sufra/api/order/endpoints';
@@ -10,8 +10,8 @@ import type { Session } from '../session/session.ts';
 type Answer = Awaited<ReturnType<ProviderClient['send']>>;
 
 /**
- * The provider's answer with the session's cart, for a call that would begin another one beside it. Null: the call is another
- * one, or there is no cart. Throws when the provider does not answer.
+ * The provider's answer with the session's cart, for a call that would begin another one beside it. Null: the
+ * call is another one, or there is no cart. Throws when the provider does not answer.
  */
 export async function findCurrentCart(
   client: ProviderClient,

@@ -41,7 +41,9 @@ export function untilGone(raw: IncomingMessage): AbortSignal {
   return given.signal;
 }
 
-/** Headers of the edge's answer. Never the provider's word for what the body is: JSON that is served as HTML is a page. */
+/**
+ * Headers of the edge's answer. Never the provider's word for what the body is: JSON that is served as HTML is a page.
+ */
 export function dataHeaders({ body, headers }: ProviderAnswer): Record<string, string> {
   const retry = headers['retry-after'];
   return {

@@ -1,6 +1,7 @@
 /**
- * `/media/*`: pictures of the provider, with its cache headers: their addresses change with their bytes. Each is read whole before
- * it is sent: a visitor that takes it slowly holds no connection to the provider. They have a lane and connections of their own.
+ * `/media/*`: pictures of the provider, with its cache headers: their addresses change with their bytes. Each
+ * is read whole before it is sent: a visitor that takes it slowly holds no connection to the provider. They
+ * have a lane and connections of their own.
  */
 
 import type { Picture } from '../cache/media-cache.ts';
@@ -54,7 +55,10 @@ async function askPicture(edge: Edge, path: string, accept: string): Promise<Pic
   return { status, headers, body };
 }
 
-/** What a provider may choose a format by, in four ways: a header of a visitor's own words would be a picture of its own in memory. */
+/**
+ * What a provider may choose a format by, in four ways: a header of a visitor's own words would be a picture
+ * of its own in memory.
+ */
 function acceptedOf(accept = ''): string {
   const types = ['image/avif', 'image/webp'].filter((type) => accept.includes(type));
   return [...types, '*/*'].join(',');

@@ -1,6 +1,6 @@
 /**
- * A preview changes nothing that a restaurant or a customer sees (decision 329): a basket can be filled, so that its pages can be looked at, and every other
- * change is refused in words.
+ * A preview changes nothing that a restaurant or a customer sees (decision 329): a basket can be filled, so
+ * that its pages can be looked at, and every other change is refused in words.
  */
 import type { IncomingMessage } from 'node:http';
 import type { Edge } from '../edge.ts';

@@ -1,6 +1,7 @@
 /**
- * `/-/printers/{restaurant}/{star|epson}?key=…` at the console's host name: printers of restaurants ask the provider for what they print (PRN-002). What carries no
- * key of the form is answered here, and the provider is not asked (PRN-004).
+ * `/-/printers/{restaurant}/{star|epson}?key=…` at the console's host name: printers of restaurants ask the
+ * provider for what they print (PRN-002). What carries no key of the form is answered here, and the provider
+ * is not asked (PRN-004).
  */
 import { addressKey } from '@sufra/api/address-key';
 import { PRINTERS_PATH } from '@sufra/contract/edge-paths';

@@ -140,8 +140,8 @@ function withCustomer(session: Session, data: Fields): Session {
 }
 
 /**
- * A guest's order is opened by its token, which stays here; a customer's by the sign-in, and its token is not stored: it would outlive that. A
- * cart that became an order is no cart any more.
+ * A guest's order is opened by its token, which stays here; a customer's by the sign-in, and its token is not
+ * stored: it would outlive that. A cart that became an order is no cart any more.
  */
 function ordered(session: Session, { sent, answer }: Exchange, data: Fields): Effects {
   const token = text(data.tracking_token);
@@ -160,7 +160,10 @@ function forgotten(session: Session, answer: unknown, { ended_tokens }: Fields):
   return { session: withoutTokens(session, tokens), answer: without(answer, 'ended_tokens') };
 }
 
-/** The token of a dine-in member, of a waiting entry or of a reservation opens what an order's does: one visitor's own. It is sealed beside them (safety B12). */
+/**
+ * The token of a dine-in member, of a waiting entry or of a reservation opens what an order's does: one
+ * visitor's own. It is sealed beside them (safety B12).
+ */
 function withOwnToken(
   session: Session,
   answer: unknown,

@@ -1,6 +1,7 @@
 /**
- * Reads that cost the provider much and are the same for every guest: the whole menu, a search in it. Asked for once, parsed once and compressed
- * once for all who ask until it is another, so that one visitor's reads are nobody's wait (safety E10).
+ * Reads that cost the provider much and are the same for every guest: the whole menu, a search in it. Asked
+ * for once, parsed once and compressed once for all who ask until it is another, so that one visitor's reads
+ * are nobody's wait (safety E10).
  */
 import type { Endpoint } from '@sufra/api';
 import { isRecord, type Locale } from '@sufra/contract';

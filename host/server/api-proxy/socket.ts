@@ -85,8 +85,9 @@ async function staffHeaders(edge: Edge, request: EdgeRequest): Promise<Record<st
 }
 
 /**
- * Answers a request of `/socket.io` that is no upgrade. Long polling is not offered: a poll would hold one of the tenant's
- * places at the provider for as long as it waits. A page without a websocket asks its endpoints again instead (X-020).
+ * Answers a request of `/socket.io` that is no upgrade. Long polling is not offered: a poll would hold one of
+ * the tenant's places at the provider for as long as it waits. A page without a websocket asks its endpoints
+ * again instead (X-020).
  */
 export function refusePolling(): EdgeAnswer {
   return { status: 426, headers: { Upgrade: 'websocket', Connection: 'Upgrade' } };

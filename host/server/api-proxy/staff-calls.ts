@@ -1,6 +1,6 @@
 /**
- * `/api/*` of the console: its own calls and no other, with the person's token, which no page sees. A call carries no tenant: its path
- * names the restaurant, and the provider says whether the person works there.
+ * `/api/*` of the console: its own calls and no other, with the person's token, which no page sees. A call
+ * carries no tenant: its path names the restaurant, and the provider says whether the person works there.
  */
 
 import { type Endpoint, fillPath } from '@sufra/api';
@@ -63,7 +63,8 @@ export async function forwardStaffCall(
       timeout: API_TIMEOUT_MS,
       signal,
       lane: endpoint.limit === 'heavy' ? ('dear' as const) : ('call' as const),
-      // One person's rush is no wait of people of other restaurants, nor is that of an address at which no person has signed in.
+      // One person's rush is no wait of people of other restaurants, nor is that of an address at which no
+      // person has signed in.
       holder: session ? `person ${session.person.id}` : `address ${addressKey(address)}`,
     };
     const send = () => edge.client.send(call);
@@ -107,13 +108,17 @@ export async function forwardStaffCall(
 }
 
 /**
- * A dear read opens no session, ends none, and has no part of the edge's own. A list of thousands passes unread: reading it would hold up all calls.
+ * A dear read opens no session, ends none, and has no part of the edge's own. A list of thousands passes
+ * unread: reading it would hold up all calls.
  */
 function isLongList({ limit, method }: Endpoint, { status, body }: { status: number; body: Buffer }): boolean {
   return limit === 'heavy' && method === 'GET' && status === 200 && body[0] === '{'.charCodeAt(0);
 }
 
-/** The refusal of a choice that no release of the site takes. A plan is looked for only of a restaurant that the person works for. */
+/**
+ * The refusal of a choice that no release of the site takes. A plan is looked for only of a restaurant that
+ * the person works for.
+ */
 async function refuseFlag(
   edge: Edge,
   request: EdgeRequest,

@@ -1,7 +1,8 @@
 /**
- * Places of files on their way to the provider. They are apart from those of other calls: a slow line, or a stranger that sends
- * nothing, holds up uploads at most, and one address holds few of them (safety B10). Storefronts and the console have places of their own, and where there
- * is none left, a file that comes too slowly gives its place to the next.
+ * Places of files on their way to the provider. They are apart from those of other calls: a slow line, or a
+ * stranger that sends nothing, holds up uploads at most, and one address holds few of them (safety B10).
+ * Storefronts and the console have places of their own, and where there is none left, a file that comes too
+ * slowly gives its place to the next.
  */
 import { AddressPlaces } from '../http/address-places.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Calls that send one file (`upload` of the endpoint): checked as every call, and read whole before the provider is asked, so that
- * a visitor's slow line holds none of the provider's connections (safety B10).
+ * Calls that send one file (`upload` of the endpoint): checked as every call, and read whole before the
+ * provider is asked, so that a visitor's slow line holds none of the provider's connections (safety B10).
  */
 
 import { once } from 'node:events';
@@ -51,7 +51,8 @@ function typeOf(raw: IncomingMessage): string {
 }
 
 /**
- * Refuses who cannot send this file, by what the visitor has: before a place is taken for it. 403 HUMAN_CHECK without a check, 401 SESSION_EXPIRED, 404 for a visitor without any order.
+ * Refuses who cannot send this file, by what the visitor has: before a place is taken for it. 403 HUMAN_CHECK
+ * without a check, 401 SESSION_EXPIRED, 404 for a visitor without any order.
  */
 function refuseSender(endpoint: Endpoint | undefined, { session }: Visitor, { raw }: EdgeRequest): EdgeAnswer | null {
   if (endpoint === sendContactPicture && checkOf(raw) === null) return refusal(403, 'HUMAN_CHECK');
@@ -80,8 +81,9 @@ export async function forwardUpload(edge: Edge, request: EdgeRequest): Promise<E
 }
 
 /**
- * What goes with a picture in place of its check, once the provider has judged that: a check that is made up takes no place. Null: there is none to
- * judge. A provider that does not know the call judges the check with the picture.
+ * What goes with a picture in place of its check, once the provider has judged that: a check that is made up
+ * takes no place. Null: there is none to judge. A provider that does not know the call judges the check with
+ * the picture.
  */
 async function passOf(
   edge: Edge,

@@ -1,4 +1,7 @@
-/** What tools answer: of the API's answers what an assistant decides by, in one language. Money is a decimal string in `currency`. */
+/**
+ * What tools answer: of the API's answers what an assistant decides by, in one language. Money is a decimal
+ * string in `currency`.
+ */
 import type { Branch } from '@sufra/api/branch/endpoints';
 import type { MenuItem, OptionGroup } from '@sufra/api/menu/endpoints';
 import type { Translated } from '@sufra/i18n';

@@ -1,6 +1,7 @@
 /**
- * A basket in a link: what an assistant prepares and a customer opens. It holds the dishes themselves, so that nothing is stored until the
- * customer takes them, and an assistant cannot change what was taken. Anyone can write one: it is input like every other.
+ * A basket in a link: what an assistant prepares and a customer opens. It holds the dishes themselves, so
+ * that nothing is stored until the customer takes them, and an assistant cannot change what was taken. Anyone
+ * can write one: it is input like every other.
  */
 import { BASKET_PATH } from '@sufra/contract/edge-paths';
 import { type Infer, is } from 'superstruct';

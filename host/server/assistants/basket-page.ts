@@ -1,6 +1,7 @@
 /**
- * `/-/basket?b=`: `GET` shows a basket that an assistant prepared, with today's prices; `POST` puts it into the visitor's own basket and leads to the
- * checkout (MENU-044). A link changes nothing by being opened. Anyone can write one: what it holds is checked as what a page sends.
+ * `/-/basket?b=`: `GET` shows a basket that an assistant prepared, with today's prices; `POST` puts it into
+ * the visitor's own basket and leads to the checkout (MENU-044). A link changes nothing by being opened.
+ * Anyone can write one: what it holds is checked as what a page sends.
  */
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@sufra/api';

@@ -1,7 +1,9 @@
 /**
- * `POST /-/mcp`: a restaurant's tools for assistants by the Model Context Protocol, streamable HTTP without sessions: each message is answered by
- * itself, so any edge answers it and nothing is stored (MENU-044). Off unless the restaurant turns `general.enable_assistants` on: 404. Cookies are
- * not read: what an assistant does is never a customer's. 405 for other methods, 413 for long messages, 429 RATE_LIMITED with `Retry-After`.
+ * `POST /-/mcp`: a restaurant's tools for assistants by the Model Context Protocol, streamable HTTP without
+ * sessions: each message is answered by itself, so any edge answers it and nothing is stored (MENU-044). Off
+ * unless the restaurant turns `general.enable_assistants` on: 404. Cookies are not read: what an assistant
+ * does is never a customer's. 405 for other methods, 413 for long messages, 429 RATE_LIMITED with
+ * `Retry-After`.
  */
 
 import type { ServerResponse } from 'node:http';

@@ -1,4 +1,7 @@
-/** A basket for a customer: priced by a cart that is begun for it and ended again, so that no rule of a total stands here (MENU-044). */
+/**
+ * A basket for a customer: priced by a cart that is begun for it and ended again, so that no rule of a total
+ * stands here (MENU-044).
+ */
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@sufra/api';
 import { addLine, type Cart, createCart, deleteCart } from '@sufra/api/order/endpoints';

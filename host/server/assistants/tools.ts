@@ -1,6 +1,7 @@
 /**
- * What an assistant can do at a restaurant (MENU-044): read branches, menu, dishes and times, and prepare a basket that a customer opens and orders
- * at our checkout. No tool places an order, and none reads what belongs to a customer: each call is a guest's.
+ * What an assistant can do at a restaurant (MENU-044): read branches, menu, dishes and times, and prepare a
+ * basket that a customer opens and orders at our checkout. No tool places an order, and none reads what
+ * belongs to a customer: each call is a guest's.
  */
 import { checkDeliveryArea, listBranches, listDeliveryAreas, listTimeSlots } from '@sufra/api/branch/endpoints';
 import { searchAreas } from '@sufra/api/branch/search';

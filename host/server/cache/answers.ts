@@ -1,6 +1,7 @@
 /**
- * Public answers of the provider, cached for a second: several fragments and visitors that ask the same at once share one
- * call. Forgotten at once when the tenant's feed says that something of it changed. Failures are not cached.
+ * Public answers of the provider, cached for a second: several fragments and visitors that ask the same at
+ * once share one call. Forgotten at once when the tenant's feed says that something of it changed. Failures
+ * are not cached.
  */
 import { LRUCache } from 'lru-cache';
 import type { Generations, StaleOn } from '../realtime/generations.ts';

@@ -77,8 +77,8 @@ export interface DocumentCacheOptions {
 }
 
 /**
- * Least recently used first out, of the tenant that holds the most: made-up addresses at one site push out no page of another
- * one.
+ * Least recently used first out, of the tenant that holds the most: made-up addresses at one site push out no
+ * page of another one.
  */
 export function createDocumentCache(options: DocumentCacheOptions = {}): DocumentCache {
   const { maxDocuments = 4000, maxBytes = 128 * 1024 * 1024 } = options;
@@ -177,8 +177,8 @@ export function encodingFor(document: CodedBody, accept: string | undefined): En
 }
 
 /**
- * The encoding whose tag `If-None-Match` names, of those that are accepted: a browser may have the copy that was sent before a
- * smaller one was made, or what it decoded from a difference. Null: it has none of them.
+ * The encoding whose tag `If-None-Match` names, of those that are accepted: a browser may have the copy that
+ * was sent before a smaller one was made, or what it decoded from a difference. Null: it has none of them.
  */
 export function encodingOfTag(
   document: CodedBody,

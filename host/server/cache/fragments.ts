@@ -1,7 +1,8 @@
 /**
- * Frames and slot contributions, which are the same for every visitor of a page's address, language and place: pages that are
- * never cached (checkout, account, order) share them, and only their own screen is rendered for each request. One that says that it was made without the
- * address is shared by all pages. Pages that ask for one at the same time wait for the first.
+ * Frames and slot contributions, which are the same for every visitor of a page's address, language and
+ * place: pages that are never cached (checkout, account, order) share them, and only their own screen is
+ * rendered for each request. One that says that it was made without the address is shared by all pages. Pages
+ * that ask for one at the same time wait for the first.
  */
 import type { AddressPart } from '@sufra/contract';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
@@ -28,7 +29,10 @@ export interface FragmentKey extends Readonly<Record<AddressPart, string>> {
 }
 
 export interface FragmentCache {
-  /** One that was made from a part of the address alone is that of each other address with this part. Failed and incomplete ones are not cached. */
+  /**
+   * One that was made from a part of the address alone is that of each other address with this part. Failed
+   * and incomplete ones are not cached.
+   */
   get(tenant: FragmentOwner, key: FragmentKey, make: () => Promise<PageFragment | null>): Promise<PageFragment | null>;
 }
 
@@ -130,7 +134,8 @@ export function createFragmentCache({ generations, feeds, now = Date.now }: Frag
       const first = making.get(kindOf(tenant, key));
       if (!first || ofOnePage.has(kindOf(tenant, key)) || !isRight(first, tenant.key))
         return makeFragment(tenant, key, make);
-      // As a rule it is made from no part of its address. Made by each address meanwhile, it would fill the line of renders whenever it ends.
+      // As a rule it is made from no part of its address. Made by each address meanwhile, it would fill the
+      // line of renders whenever it ends.
       const result = await first.result;
       const reads = result ? (result.reads ?? ALL) : [];
       return reads.every((part) => key[part] === first.key[part]) ? result : makeFragment(tenant, key, make);

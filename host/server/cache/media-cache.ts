@@ -1,6 +1,7 @@
 /**
- * Pictures of the provider in the edge's memory (safety E10): what says that it never changes is asked for once, what is not there is known for seconds, and who asks
- * for what is asked already shares the answer. No visitor's credentials go with the question, so that the answer is the same for everybody.
+ * Pictures of the provider in the edge's memory (safety E10): what says that it never changes is asked for
+ * once, what is not there is known for seconds, and who asks for what is asked already shares the answer. No
+ * visitor's credentials go with the question, so that the answer is the same for everybody.
  */
 import { LRUCache } from 'lru-cache';
 

@@ -25,8 +25,8 @@ export interface PageCache<Other> {
   /** A page that is right now, without making one. */
   peek(key: DocumentKey, now: number): CachedDocument | null;
   /**
-   * `make` calls `begun` when the page can be answered before all of it is made. `takesBegun`: whether that is an answer here; else the whole page is waited
-   * for. Who asks meanwhile gets the same.
+   * `make` calls `begun` when the page can be answered before all of it is made. `takesBegun`: whether that
+   * is an answer here; else the whole page is waited for. Who asks meanwhile gets the same.
    */
   getOrMake(
     key: DocumentKey,

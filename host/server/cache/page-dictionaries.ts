@@ -1,7 +1,8 @@
 /**
- * Dictionaries of documents (RFC 9842): a public page of a site, as every guest gets it, that browsers fetch by itself and hold. Other
- * public pages of the site then travel as their difference to it (docs/decisions/0396). A page that is checked each time it is shown
- * can be no dictionary itself: browsers take none that is not fresh.
+ * Dictionaries of documents (RFC 9842): a public page of a site, as every guest gets it, that browsers fetch
+ * by itself and hold. Other public pages of the site then travel as their difference to it
+ * (docs/decisions/0396). A page that is checked each time it is shown can be no dictionary itself: browsers
+ * take none that is not fresh.
  */
 import {
   compressByDictionary,
@@ -40,7 +41,10 @@ export interface PageDictionary {
 
 type Place = Pick<DocumentKey, 'tenant' | 'origin'> & { locale: string };
 
-/** A page that may be asked for as a dictionary. The dictionary is made when a browser wants one of the site, or has one. */
+/**
+ * A page that may be asked for as a dictionary. The dictionary is made when a browser wants one of the site,
+ * or has one.
+ */
 class DictionaryPage {
   readonly site: string;
   #page: Buffer | PageDictionary;
@@ -89,8 +93,9 @@ export class PageDictionaries {
   }
 
   /**
-   * A page that may become the dictionary of its site and language: one that is kept for reading without a network, without a query,
-   * and without a place where it was asked for so. Then each edge makes the same from the same data.
+   * A page that may become the dictionary of its site and language: one that is kept for reading without a
+   * network, without a query, and without a place where it was asked for so. Then each edge makes the same
+   * from the same data.
    */
   consider({ tenant, origin, locale, plan, place, query, role }: DocumentKey, { body }: CachedDocument): void {
     if (query !== '' || role !== undefined || body.length > MAX_PAGE_BYTES) return;
@@ -132,7 +137,10 @@ export class PageDictionaries {
     return body ? { body, headers: headersOf(document, body) } : null;
   }
 
-  /** Made once however many ask at the same time. Null: it cannot be made, and the document travels as it does to others. */
+  /**
+   * Made once however many ask at the same time. Null: it cannot be made, and the document travels as it does
+   * to others.
+   */
   async encode(document: CachedDocument, dictionary: PageDictionary): Promise<EncodedCopy | null> {
     const made = this.peek(document, dictionary);
     if (made) return made;
@@ -163,7 +171,9 @@ export class PageDictionaries {
   }
 }
 
-/** The page without the times of the edge that made it, so that each edge makes the same dictionary from the same data. */
+/**
+ * The page without the times of the edge that made it, so that each edge makes the same dictionary from the same data.
+ */
 function timeless(page: Buffer): Buffer {
   const [start, ...timed] = page.toString().split('"now":"');
   const text = [start, ...timed.map((part) => part.slice(part.indexOf('"')))].join('"now":"');

@@ -39,7 +39,9 @@ export class ReadCache {
     this.#feeds = feeds;
   }
 
-  /** The answer when it has not changed and its own time is not over; nothing is cached while changes do not reach us. */
+  /**
+   * The answer when it has not changed and its own time is not over; nothing is cached while changes do not reach us.
+   */
   get({ key }: Tenant, path: string, staleOn: StaleOn): SharedAnswer | null {
     const known = this.#cached.get(`${key} ${path}`);
     if (!known || !this.#feeds.connected(key) || Date.now() >= known.expiresAt) return null;

@@ -1,7 +1,8 @@
 /**
- * Smaller copies of documents that are asked for again. Their first visitor gets what is compressed fastest; Brotli takes five times
- * the processor, so it is made when a second visit shows that it pays, one document after another, while the edge has time (decision 392).
- * One that is asked for again and again gets the smallest copy of all: a tenth less, for thirty times the processor (decision 415).
+ * Smaller copies of documents that are asked for again. Their first visitor gets what is compressed fastest;
+ * Brotli takes five times the processor, so it is made when a second visit shows that it pays, one document
+ * after another, while the edge has time (decision 392). One that is asked for again and again gets the
+ * smallest copy of all: a tenth less, for thirty times the processor (decision 415).
  */
 import { negotiateEncoding } from '../http/encoding.ts';
 import { type CachedDocument, encoded, encodingFor, makeSmallest } from './documents.ts';

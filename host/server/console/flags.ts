@@ -1,6 +1,6 @@
 /**
- * Flags on the console (PLAT-014): what the releases of a restaurant's site declare and operators say, which the edge knows, beside the
- * restaurant's choices, which the provider has.
+ * Flags on the console (PLAT-014): what the releases of a restaurant's site declare and operators say, which
+ * the edge knows, beside the restaurant's choices, which the provider has.
  */
 import type { FoundEndpoint } from '@sufra/api/endpoints';
 import { chooseFlag, type DeclaredFlag, type FlagChoices, type FlagShare, readFlags } from '@sufra/api/staff/endpoints';
@@ -18,7 +18,10 @@ interface Part {
   percent: number;
 }
 
-/** Whether a restaurant may choose the value now; null, to take a choice back, always. Rejects without a plan of the site. */
+/**
+ * Whether a restaurant may choose the value now; null, to take a choice back, always. Rejects without a plan
+ * of the site.
+ */
 export async function isForRestaurants(
   edge: WithPlans,
   site: string,

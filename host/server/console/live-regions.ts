@@ -1,6 +1,9 @@
 import { ASSERTIVE_ID, POLITE_ID, TOASTS_ID } from '@sufra/contract/page-protocol';
 
-/** Where the shell says what was done, and shows it for a moment: a storefront has them in its frame, which the console has not. */
+/**
+ * Where the shell says what was done, and shows it for a moment: a storefront has them in its frame, which
+ * the console has not.
+ */
 export const LIVE_REGIONS = {
   html:
     `<div id="${POLITE_ID}" role="status" aria-live="polite" class="sufra-said"></div>` +

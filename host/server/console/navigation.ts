@@ -1,6 +1,6 @@
 /**
- * Navigation of a restaurant's site before and after a module's switch (SHOP-032): the modules of the site's plan declare it, which the edge
- * knows, and the provider says which of them are on.
+ * Navigation of a restaurant's site before and after a module's switch (SHOP-032): the modules of the site's
+ * plan declare it, which the edge knows, and the provider says which of them are on.
  */
 import type { FoundEndpoint } from '@sufra/api/endpoints';
 import { type ModuleSwitch, readModules, switchModule } from '@sufra/api/staff/endpoints';
@@ -13,7 +13,10 @@ type WithPlans = Pick<Edge, 'plans' | 'sites'>;
 type SiteNavigation = NonNullable<ModuleSwitch['navigation']>;
 type Labels = SiteNavigation['before'];
 
-/** The provider's switches, each with the navigation that it changes; null for other answers, and without a plan of the site. */
+/**
+ * The provider's switches, each with the navigation that it changes; null for other answers, and without a
+ * plan of the site.
+ */
 export async function withNavigation(
   { plans, sites }: WithPlans,
   { endpoint, params }: Pick<FoundEndpoint, 'endpoint' | 'params'>,

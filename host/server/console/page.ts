@@ -1,4 +1,7 @@
-/** A page of the console: the document that starts its modules. It is the same for everyone, so that it can be sent before a sign-in. */
+/**
+ * A page of the console: the document that starts its modules. It is the same for everyone, so that it can be
+ * sent before a sign-in.
+ */
 import { matchRoute } from '@sufra/contract';
 import { CONSOLE_SITE } from '@sufra/contract/audience';
 import { COMPOSITION_HEADER } from '@sufra/contract/composition';
@@ -23,7 +26,10 @@ import { CONSOLE_THEME, consoleTenant } from './site.ts';
 
 const METHODS = 'GET, HEAD';
 
-/** Storefronts at host names of ours, whose previews the studio frames; a restaurant has one of them beside its own domain. */
+/**
+ * Storefronts at host names of ours, whose previews the studio frames; a restaurant has one of them beside
+ * its own domain.
+ */
 function framesOf(domains: readonly string[], origin: string): ScriptOrigins {
   const { protocol, port } = new URL(origin);
   const frames = domains.map((domain) => `${protocol}//*.${domain}${port && `:${port}`}`);

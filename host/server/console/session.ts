@@ -1,6 +1,7 @@
 /**
- * The session of the console: the provider's token of a person, sealed in a cookie of its own. `SameSite=Strict`: no other site's link
- * or form carries it; a page that such a link opens asks for it itself. No storefront's cookie opens it (SHOP-001).
+ * The session of the console: the provider's token of a person, sealed in a cookie of its own.
+ * `SameSite=Strict`: no other site's link or form carries it; a page that such a link opens asks for it
+ * itself. No storefront's cookie opens it (SHOP-001).
  */
 import { randomBytes } from 'node:crypto';
 import type { SessionView } from '@sufra/contract';

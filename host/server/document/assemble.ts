@@ -156,7 +156,8 @@ export function assembleDocument(parts: DocumentParts): AssembledDocument {
     ...(fold === null ? [main] : [main.slice(0, fold), fragmentStyles(styles.rest!), boot, main.slice(fold)]),
     '</main>',
     footer,
-    // Before every module, after all that the first paint waits for: head and first screen fit into what a connection sends first.
+    // Before every module, after all that the first paint waits for: head and first screen fit into what a
+    // connection sends first.
     `<script type="importmap">${importMap}</script>`,
     preloadLinks(files),
     `<script type="application/json" id="sufra-plan">${lastingScriptJson(parts.pagePlan)}</script>`,
@@ -182,7 +183,10 @@ export function assembleDocument(parts: DocumentParts): AssembledDocument {
   return { html, policy, rules, shows };
 }
 
-/** What the document shows, by its fragments where none of them has a slot in a dialog. `whole`: header, main and footer with their slots filled. */
+/**
+ * What the document shows, by its fragments where none of them has a slot in a dialog. `whole`: header, main
+ * and footer with their slots filled.
+ */
 function shownBy({ frame, foot, outlet, contributions, isOwn = true }: DocumentParts, whole: string[]): PageFeature[] {
   if (foot || (outlet && !outlet.result)) return pageFeatures(whole);
   const main = outlet ? outlet.result?.html : frame?.frame?.main;
@@ -210,7 +214,10 @@ function preloadLinks(files: PageFiles): string {
   return links;
 }
 
-/** Emotion's instance in the browser takes them over, and those at the fold into the head, before anything else of the page comes alive. */
+/**
+ * Emotion's instance in the browser takes them over, and those at the fold into the head, before anything
+ * else of the page comes alive.
+ */
 function fragmentStyles({ ids, css }: FragmentStyles): string {
   return `<style data-emotion="s ${ids}">${css}</style>`;
 }

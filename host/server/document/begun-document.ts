@@ -1,7 +1,8 @@
 /**
- * A document that leaves before all of it is made (PLAT-015, decision 498): all up to a contribution that is late, and the contribution in its place when it comes. What
- * its headers and its head say of the rest is known beforehand: status and title are the screen's, files and modules the plan's, rules of
- * a late contribution those that its release needed the last time.
+ * A document that leaves before all of it is made (PLAT-015, decision 498): all up to a contribution that is
+ * late, and the contribution in its place when it comes. What its headers and its head say of the rest is
+ * known beforehand: status and title are the screen's, files and modules the plan's, rules of a late
+ * contribution those that its release needed the last time.
  */
 import { randomBytes } from 'node:crypto';
 import { type PlanRelease, releaseId } from '@sufra/contract';
@@ -33,11 +34,15 @@ export interface AskedContribution extends Omit<RenderedContribution, 'result' |
 /** @internal */
 export const BEGUN_LIMITS = {
   /**
-   * The part of a fragment's own time for which a document waits after frame and screen until it leaves in pieces: 150 ms as a rule. What is drawn alone is there by
-   * then, on a busy machine too (decision 469); what is later waits for the provider. One piece has an ETag, and early taps show in all of it.
+   * The part of a fragment's own time for which a document waits after frame and screen until it leaves in
+   * pieces: 150 ms as a rule. What is drawn alone is there by then, on a busy machine too (decision 469);
+   * what is later waits for the provider. One piece has an ETag, and early taps show in all of it.
    */
   patience: 0.5,
-  /** Milliseconds that a contribution gets when the rest of its document has left: the page comes alive when it is whole. Then the browser draws the contribution. */
+  /**
+   * Milliseconds that a contribution gets when the rest of its document has left: the page comes alive when
+   * it is whole. Then the browser draws the contribution.
+   */
   lateMs: 2000,
 };
 
@@ -50,8 +55,8 @@ export interface BegunDocuments {
   /** Call with contributions that came: their rules are those of the next. */
   note(asked: readonly AskedContribution[]): void;
   /**
-   * `parts`: of the document with these contributions. `html`: header and main with their slots empty. A contribution that is not there yet is the
-   * browser's to draw where dishes would wait for it.
+   * `parts`: of the document with these contributions. `html`: header and main with their slots empty. A
+   * contribution that is not there yet is the browser's to draw where dishes would wait for it.
    */
   begin(
     asked: readonly AskedContribution[],

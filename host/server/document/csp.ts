@@ -76,8 +76,10 @@ export function contentSecurityPolicy(parts: PolicyParts): string {
     "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors ${parts.framedBy ?? "'none'"}`,
-    // No text becomes a script or HTML but by the policy that the document's own script makes (W4, host/boot-script), and
-    // after consent by the one that lets third parties' scripts in (host/browser/trackers/run.ts). That of workers lets texts of the page be workers; the same script makes it.
+    // No text becomes a script or HTML but by the policy that the document's own script makes (W4,
+    // host/boot-script), and after consent by the one that lets third parties' scripts in
+    // (host/browser/trackers/run.ts). That of workers lets texts of the page be workers; the same script
+    // makes it.
     "require-trusted-types-for 'script'",
     `trusted-types ${SCRIPT_POLICY}${hasWorkers ? ` ${WORKER_POLICY}` : ''}${hasThirdParties ? ' default' : ''}`,
     `report-uri ${REPORT_PATH}`,

@@ -1,10 +1,14 @@
 /**
- * Where a document's first screen ends. What is used up to there comes first: rules of styles in the head, and nothing in between. The rest of the rules and
- * the document's second script stand at the fold, before all that needs them (decision 388).
+ * Where a document's first screen ends. What is used up to there comes first: rules of styles in the head,
+ * and nothing in between. The rest of the rules and the document's second script stand at the fold, before
+ * all that needs them (decision 388).
  */
 import { ITEM_ATTRIBUTE } from '@sufra/contract/page-protocol';
 
-/** Dishes that a phone shows at first. A page with fewer, or where they come late, ends its first screen after so many characters. */
+/**
+ * Dishes that a phone shows at first. A page with fewer, or where they come late, ends its first screen after
+ * so many characters.
+ */
 const FIRST_DISHES = 6;
 const LATE_DISH = 24_000;
 const FIRST_CHARACTERS = 8000;
@@ -15,8 +19,8 @@ const DISH = ` ${ITEM_ATTRIBUTE}=`;
 const VOID = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'link', 'source', 'track', 'wbr']);
 
 /**
- * The place in `html` between two elements where the fold is; null when nothing comes after the first screen. `html`: whole elements as React
- * writes them, so that `<` begins a tag or a comment and nothing else.
+ * The place in `html` between two elements where the fold is; null when nothing comes after the first screen.
+ * `html`: whole elements as React writes them, so that `<` begins a tag or a comment and nothing else.
  */
 export function foldOf(html: string): number | null {
   const first = startsWithDishes(html)

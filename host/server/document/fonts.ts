@@ -33,8 +33,8 @@ export function fontCss(theme: Pick<TenantTheme, 'fonts'>, locale: Locale): stri
 }
 
 /**
- * Files that the first screen certainly needs: the text face in the page's script, the display face when it is another, and
- * on Arabic pages the Latin signs of prices and times.
+ * Files that the first screen certainly needs: the text face in the page's script, the display face when it
+ * is another, and on Arabic pages the Latin signs of prices and times.
  */
 export function preloadedFonts(theme: Pick<TenantTheme, 'fonts'>, locale: Locale): string[] {
   const script: FontScript = baseLocale(locale) === 'ar' ? 'arabic' : 'latin';

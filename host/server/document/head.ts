@@ -77,8 +77,9 @@ interface SharePicture {
 }
 
 /**
- * What a shared link shows, the best first: the page's own picture, and it as a square of 500 × 500; else the one that the restaurant has made for it
- * (`website.share_picture`, 1200 × 630), then the logo (500 × 500, HOST-060). Readers that know one picture take the first.
+ * What a shared link shows, the best first: the page's own picture, and it as a square of 500 × 500; else the
+ * one that the restaurant has made for it (`website.share_picture`, 1200 × 630), then the logo (500 × 500,
+ * HOST-060). Readers that know one picture take the first.
  */
 function sharePictures({ tenant, origin }: PageContext, head: Head, logo: string): SharePicture[] {
   const own = webAddress(head.image ?? '', origin);
@@ -127,7 +128,10 @@ export function text(names: LocalizedText, locale: Locale): string {
   return localizedName(names, locale).text;
 }
 
-/** The small icon of a site (HOST-010): the restaurant's own, else its logo; empty when neither is an address of the web. */
+/**
+ * The small icon of a site (HOST-010): the restaurant's own, else its logo; empty when neither is an address
+ * of the web.
+ */
 export function siteIcon({ settings, logo }: Pick<PageContext['tenant'], 'settings' | 'logo'>, origin: string): string {
   return webAddress(settingText(settings, 'website.favicon'), origin) || webAddress(logo, origin);
 }

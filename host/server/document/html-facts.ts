@@ -1,6 +1,6 @@
 /**
- * What a document looks for in the HTML of its fragments. That of public fragments comes again in the next document, as the same string, and is read once
- * (decision 187).
+ * What a document looks for in the HTML of its fragments. That of public fragments comes again in the next
+ * document, as the same string, and is read once (decision 187).
  */
 import type { PageFeature } from '@sufra/contract/page-protocol';
 import { LRUCache } from 'lru-cache';

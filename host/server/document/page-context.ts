@@ -45,7 +45,10 @@ export function makeContext({
   };
 }
 
-/** Of the tenant's texts those of the shell, of modules that are on, of components and for the provider's messages: the document carries them. */
+/**
+ * Of the tenant's texts those of the shell, of modules that are on, of components and for the provider's
+ * messages: the document carries them.
+ */
 function ofThisPage(texts: AddedTexts | undefined, modules: readonly string[]): AddedTexts | undefined {
   return (
     texts &&
@@ -53,7 +56,10 @@ function ofThisPage(texts: AddedTexts | undefined, modules: readonly string[]): 
   );
 }
 
-/** Labels that a module's face has in our two languages: the tenant's word for the path is beside its other texts for the shell. */
+/**
+ * Labels that a module's face has in our two languages: the tenant's word for the path is beside its other
+ * texts for the shell.
+ */
 function translated(
   navigation: PageContext['navigation'],
   locale: Locale,
@@ -65,7 +71,10 @@ function translated(
   });
 }
 
-/** Third parties run where nothing is anyone's own: on public pages, never on those of an account, checkout or order (W5). */
+/**
+ * Third parties run where nothing is anyone's own: on public pages, never on those of an account, checkout or
+ * order (W5).
+ */
 function mayTrack(target: PageTarget): boolean {
   if (target.kind === 'host') return target.variant.page === 'content';
   return target.module.face.routes.some(({ path, visibility }) => path === target.route && visibility === 'public');

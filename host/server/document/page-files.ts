@@ -5,7 +5,10 @@ import { baseLocale, otherLocale } from '@sufra/i18n/locales';
 export interface PageFiles {
   /** Scripts to preload, absolute, with their integrity. */
   preload: readonly { href: string; integrity: string }[];
-  /** Integrity of every script that this page loads by itself, and of what the shell and the page's module may ask for later. */
+  /**
+   * Integrity of every script that this page loads by itself, and of what the shell and the page's module may
+   * ask for later.
+   */
   integrity: Readonly<Record<string, string>>;
   entry: { href: string; integrity: string };
 }
@@ -92,7 +95,10 @@ function scriptOf({ base, integrity }: PlanRelease, path: string): { href: strin
   return { href: `${base}/${path}`, integrity: integrity[path] ?? '' };
 }
 
-/** Later files of the shell that most visits never ask for (`webpackChunkName: "rare-…"`): it gets the hash of one that is wanted, as for another module's. */
+/**
+ * Later files of the shell that most visits never ask for (`webpackChunkName: "rare-…"`): it gets the hash of one that
+ * is wanted, as for another module's.
+ */
 const RARE = /^rare-/;
 
 /** But for the texts of the language that the page is not in: a page in that one is another document. */

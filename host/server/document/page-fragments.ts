@@ -39,7 +39,9 @@ export interface PageFragments {
   contributionsTo(input: PageInput, context: PageContext, slots: readonly string[]): AskedContribution[];
 }
 
-/** For fragments that are of no use in part: the host's own pages (late is better than plain), a sitemap's addresses. */
+/**
+ * For fragments that are of no use in part: the host's own pages (late is better than plain), a sitemap's addresses.
+ */
 const WHOLE_PAGE_TIMEOUT_MS = 3000;
 
 export function createPageFragments(options: PageFragmentsOptions): PageFragments {
@@ -123,14 +125,17 @@ export function createPageFragments(options: PageFragmentsOptions): PageFragment
   return { ownFragment, sharedFragment, contributionsTo };
 }
 
-/** How long it took says something of the release: not of a queue that is full, a process that ended, or a bundle that did not come. */
+/**
+ * How long it took says something of the release: not of a queue that is full, a process that ended, or a
+ * bundle that did not come.
+ */
 function isItsOwn(error: unknown): boolean {
   return error instanceof FragmentError && error.failure !== 'busy' && error.failure !== 'lost';
 }
 
 /**
- * The frame of the host's own pages: no module brings the rest, so the browser has nothing to add later. And a sitemap's
- * addresses.
+ * The frame of the host's own pages: no module brings the rest, so the browser has nothing to add later. And
+ * a sitemap's addresses.
  */
 function isPatient(target: FragmentTarget): boolean {
   return target.kind === 'addresses' || (target.kind === 'frame' && target.variant.page !== 'module');

@@ -11,7 +11,10 @@ export function paysHere(target: PageTarget): target is ScreenTarget {
   return target.kind === 'screen' && isPayPage(target.route);
 }
 
-/** Every page with the layout: not the closed page, not that of an error, and none where card data is typed (decision 104, C-44). */
+/**
+ * Every page with the layout: not the closed page, not that of an error, and none where card data is typed
+ * (decision 104, C-44).
+ */
 export function pageScripts(
   { settings }: Pick<Tenant, 'settings'>,
   target: PageTarget,

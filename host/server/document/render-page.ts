@@ -35,7 +35,10 @@ export type RenderedPage =
       composition: string;
       /** False: something is missing; such a document is never cached. */
       complete: boolean;
-      /** False: the screen says that the address is none of the site's pages, as of a dish that is not there. A stranger makes up as many as it likes. */
+      /**
+       * False: the screen says that the address is none of the site's pages, as of a dish that is not there.
+       * A stranger makes up as many as it likes.
+       */
       isPageOfSite: boolean;
       /** When its data stops being right, on the provider's clock; null: not said. */
       validUntil: number | null;
@@ -44,8 +47,8 @@ export type RenderedPage =
 
 export interface PageRenderer {
   /**
-   * Throws when the host's own page cannot be rendered; the static fallback is shown then (HOST-033). `onBegun` is called once, where a contribution is so late that
-   * the document can leave before it.
+   * Throws when the host's own page cannot be rendered; the static fallback is shown then (HOST-033).
+   * `onBegun` is called once, where a contribution is so late that the document can leave before it.
    */
   render(input: PageInput, onBegun?: (begun: BegunDocument) => void): Promise<RenderedPage>;
   /** The addresses of a listed route; null: they are unknown for now. */
@@ -59,8 +62,8 @@ export interface AddressesInput extends Pick<PageInput, 'tenant' | 'active' | 'o
 }
 
 /**
- * Milliseconds for which a page with an empty slot is cached: one contribution that always fails must not cost every visitor a
- * fresh page, and one that failed by chance should come soon.
+ * Milliseconds for which a page with an empty slot is cached: one contribution that always fails must not
+ * cost every visitor a fresh page, and one that failed by chance should come soon.
  */
 const EMPTY_SLOT_TTL_MS = 5000;
 
@@ -85,7 +88,10 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   const begunDocuments = createBegunDocuments();
   /** Slots that a page was seen to have, so that next time they are rendered along with it. */
   const seenSlots = new LRUCache<string, readonly string[]>({ max: MAX_SEEN_PAGES });
-  /** Screens that were seen to have the header's row: a document without the screen leaves it to them, and nothing moves when the screen comes (X-037). */
+  /**
+   * Screens that were seen to have the header's row: a document without the screen leaves it to them, and
+   * nothing moves when the screen comes (X-037).
+   */
   const seenTopBars = new LRUCache<string, true>({ max: MAX_SEEN_PAGES });
 
   return {
@@ -218,8 +224,8 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
 }
 
 /**
- * No fragment of other modules: what runs beside a card form can read it, or lay another one over it (PCI DSS 6.4.3, decision
- * 234).
+ * No fragment of other modules: what runs beside a card form can read it, or lay another one over it (PCI DSS
+ * 6.4.3, decision 234).
  */
 function withoutOthers(input: PageInput, target: ScreenTarget): PageInput {
   const { active, module } = aloneIn(input.active, target.module);

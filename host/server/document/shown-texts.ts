@@ -1,6 +1,6 @@
 /**
- * What a page in one language has of texts in several: the one that it shows (decision 497). A page in another language is another document, so no
- * reader misses the rest.
+ * What a page in one language has of texts in several: the one that it shows (decision 497). A page in
+ * another language is another document, so no reader misses the rest.
  */
 import { isRecord, type PageContext, type PublicTenant } from '@sufra/contract';
 import { isLocale, type Locale, localizedName } from '@sufra/i18n';

@@ -13,13 +13,16 @@ import { type Parted, partTheme } from './theme-parts.ts';
 const FRAME_CSS = '[data-slot],[data-contribution]{display:contents}';
 
 /**
- * Pictures that may wait do wait: Chromium fetches lazy ones up to 2,500 px ahead, beside the scripts that the page needs to
- * become interactive. Without scripts, or when the shell cannot start, they are there at once. The plate around
- * them reserves their place.
+ * Pictures that may wait do wait: Chromium fetches lazy ones up to 2,500 px ahead, beside the scripts that
+ * the page needs to become interactive. Without scripts, or when the shell cannot start, they are there at
+ * once. The plate around them reserves their place.
  */
 const WAITING_CSS = `:root:not([${READY_ATTRIBUTE}],[${PLAIN_ATTRIBUTE}]) img[loading=lazy]{display:none}`;
 
-/** A form without an address of its own is sent by scripts alone: where none makes the page live, it is not offered (X-035). */
+/**
+ * A form without an address of its own is sent by scripts alone: where none makes the page live, it is not
+ * offered (X-035).
+ */
 const SCRIPTED_FORMS_CSS = `:root[${PLAIN_ATTRIBUTE}] form[method=post]:not([action]) [type=submit]{display:none}`;
 
 /** Kinds of first screens of a tenant in a language; more than a site has. */
@@ -41,7 +44,10 @@ function commonCss(theme: TenantTheme, locale: Locale): string {
   return css;
 }
 
-/** The same in two: what a first screen with these rules uses, and the theme's other values. Made once per theme and kind of screen. */
+/**
+ * The same in two: what a first screen with these rules uses, and the theme's other values. Made once per
+ * theme and kind of screen.
+ */
 function partedCss(
   theme: TenantTheme,
   locale: Locale,
@@ -76,13 +82,15 @@ export interface DocumentStyles {
   common: string;
   /** Rules of fragments in the head. */
   first: FragmentStyles;
-  /** At the fold, with what of the theme no rule in the head asks for; null: there is no fold, all stands in the head. */
+  /**
+   * At the fold, with what of the theme no rule in the head asks for; null: there is no fold, all stands in the head.
+   */
   rest: FragmentStyles | null;
 }
 
 /**
- * `parts`: rules of each fragment by id (`fragment-safety/css.ts`). `firstScreen`: the document's HTML up to the fold; null: it has none. `own`: further rules of
- * this document alone.
+ * `parts`: rules of each fragment by id (`fragment-safety/css.ts`). `firstScreen`: the document's HTML up to
+ * the fold; null: it has none. `own`: further rules of this document alone.
  */
 export function documentStyles(
   theme: TenantTheme,

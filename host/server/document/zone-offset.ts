@@ -8,8 +8,8 @@ const DAYS_BEFORE = 2;
 const DAYS_AFTER = 8;
 
 /**
- * The zone's offset around an instant (epoch milliseconds), the same for a whole day of UTC; null when its clocks change
- * within that span, or there is no such zone: then the browser is asked.
+ * The zone's offset around an instant (epoch milliseconds), the same for a whole day of UTC; null when its
+ * clocks change within that span, or there is no such zone: then the browser is asked.
  */
 export function zoneOffset(timeZone: string, now: number): ZoneOffset | null {
   const today = Math.floor(now / DAY_MS);

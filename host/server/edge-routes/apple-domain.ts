@@ -1,6 +1,6 @@
 /**
- * The file by which Apple, or the payment provider for it, sees that a domain may use Apple Pay: the text of `payment.apple_domain_file`, at each of
- * the tenant's hosts. 404 where the tenant has none (CHK-027).
+ * The file by which Apple, or the payment provider for it, sees that a domain may use Apple Pay: the text of
+ * `payment.apple_domain_file`, at each of the tenant's hosts. 404 where the tenant has none (CHK-027).
  */
 import { settingText } from '@sufra/contract';
 import type { Edge } from '../edge.ts';

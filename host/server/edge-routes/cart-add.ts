@@ -1,7 +1,8 @@
 /**
- * `POST /-/cart/add`: dishes into the cart, the way of `add` without JavaScript: a field `item_id` for each, several from a page
- * that added some before its shell did not come (MENU-042). It leads back to the last dish, where the page says so. A dish that
- * needs a choice leads to its page, and without a place first to the choice of one; no visitor ends on a raw JSON answer.
+ * `POST /-/cart/add`: dishes into the cart, the way of `add` without JavaScript: a field `item_id` for each,
+ * several from a page that added some before its shell did not come (MENU-042). It leads back to the last
+ * dish, where the page says so. A dish that needs a choice leads to its page, and without a place first to
+ * the choice of one; no visitor ends on a raw JSON answer.
  */
 import { randomUUID } from 'node:crypto';
 import { type ApiError, isApiError } from '@sufra/api';

@@ -1,6 +1,7 @@
 /**
- * `GET /-/dictionary/{language}`: a public page of the site as bytes, which a browser holds as the dictionary of the site's pages
- * (`cache/page-dictionaries.ts`). 204: no page that may be one was asked for yet, which is no fault.
+ * `GET /-/dictionary/{language}`: a public page of the site as bytes, which a browser holds as the dictionary
+ * of the site's pages (`cache/page-dictionaries.ts`). 204: no page that may be one was asked for yet, which
+ * is no fault.
  */
 
 import { dictionaryField } from '@sufra/contract/compression-dictionary';

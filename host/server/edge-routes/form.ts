@@ -1,4 +1,7 @@
-/** Forms of the edge's own routes: they make a page work before and without JavaScript, and answer 303 to a page (safety E6). */
+/**
+ * Forms of the edge's own routes: they make a page work before and without JavaScript, and answer 303 to a
+ * page (safety E6).
+ */
 
 import type { Locale } from '@sufra/contract';
 import { localePath, safeReturn, splitLocale } from '@sufra/i18n/address';

@@ -1,6 +1,7 @@
 /**
- * `/favicon.ico`, `/apple-touch-icon.png` and its kin, which browsers and readers of links ask for without reading a page: the way to the
- * tenant's icon (HOST-010). 404 without a body where there is none, or it is unknown for now.
+ * `/favicon.ico`, `/apple-touch-icon.png` and its kin, which browsers and readers of links ask for without
+ * reading a page: the way to the tenant's icon (HOST-010). 404 without a body where there is none, or it is
+ * unknown for now.
  */
 import { siteIcon } from '../document/head.ts';
 import type { Edge } from '../edge.ts';

@@ -1,6 +1,6 @@
 /**
- * `/-/override/{token}`: `GET` asks whether this browser takes the override of a link, `POST` takes it, once, and leads to the site. `/-/override/end` leaves
- * all (PLAT-004, PLAT-006).
+ * `/-/override/{token}`: `GET` asks whether this browser takes the override of a link, `POST` takes it, once,
+ * and leads to the site. `/-/override/end` leaves all (PLAT-004, PLAT-006).
  */
 import { OVERRIDE_END_PATH, OVERRIDE_PATH } from '@sufra/contract/edge-paths';
 import { grantOf, isOverride, isReplay, type SignedGrant } from '@sufra/contract/override';

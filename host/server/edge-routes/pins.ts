@@ -1,4 +1,7 @@
-/** `GET /-/pins/{module}@{version},…`: texts of import maps, by release, that the shell adds before a release's first file. */
+/**
+ * `GET /-/pins/{module}@{version},…`: texts of import maps, by release, that the shell adds before a
+ * release's first file.
+ */
 import { PINS_PATH } from '@sufra/contract/edge-paths';
 import { pinsOf } from '../document/integrity.ts';
 import type { Edge } from '../edge.ts';

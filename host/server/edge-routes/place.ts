@@ -1,4 +1,6 @@
-/** `POST /-/place`: chooses type and branch, of a delivery its area too; the way of the type sheet without JavaScript. */
+/**
+ * `POST /-/place`: chooses type and branch, of a delivery its area too; the way of the type sheet without JavaScript.
+ */
 import type { Place } from '@sufra/contract';
 import { isOrderType, parseAreaId } from '@sufra/contract';
 import { redirectTo } from '../http/exchange.ts';

@@ -1,6 +1,6 @@
 /**
- * Reports of the content security policy, by the release whose file they name (PLAT-003). Browsers send them, without the visitor's
- * key of the shell's reports: all of an address are one visitor.
+ * Reports of the content security policy, by the release whose file they name (PLAT-003). Browsers send them,
+ * without the visitor's key of the shell's reports: all of an address are one visitor.
  */
 import { errorPage, type Failure, type PlanRelease, releaseId } from '@sufra/contract';
 import type { Edge } from '../edge.ts';
@@ -32,8 +32,9 @@ export function readPolicyReport(
 }
 
 /**
- * False for violations that are none of the module's faults, or harm no customer: the shell's libraries act for all modules, and
- * code from text that was refused throws. One that is caught only asked whether it may; one that is not is reported as a throw.
+ * False for violations that are none of the module's faults, or harm no customer: the shell's libraries act
+ * for all modules, and code from text that was refused throws. One that is caught only asked whether it may;
+ * one that is not is reported as a throw.
  */
 export function countsAgainst({ release, blocked, sample }: PolicyViolation): boolean {
   if (release === null || release.name === SHELL) return false;

@@ -1,6 +1,6 @@
 /**
- * `/-/preview/{token}`: the link of a preview puts its cookie and leads to a page of the site; one that ended leads to the site as it is. `/-/preview/end`
- * leaves the preview (SHOP-031).
+ * `/-/preview/{token}`: the link of a preview puts its cookie and leads to a page of the site; one that ended
+ * leads to the site as it is. `/-/preview/end` leaves the preview (SHOP-031).
  */
 import { PREVIEW_PATH } from '@sufra/contract/edge-paths';
 import { safeReturn } from '@sufra/i18n/address';

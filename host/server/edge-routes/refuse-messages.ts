@@ -1,6 +1,7 @@
 /**
- * `/-/refuse`: the link of an optional message (MSG-006), answered by the provider. It is open to programs without a page: the token in its address is
- * all the proof there is, and all that it can do is to stop such messages.
+ * `/-/refuse`: the link of an optional message (MSG-006), answered by the provider. It is open to programs
+ * without a page: the token in its address is all the proof there is, and all that it can do is to stop such
+ * messages.
  */
 import { refuseMessages } from '@sufra/api/sms/endpoints';
 import type { Edge } from '../edge.ts';

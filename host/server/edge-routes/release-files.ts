@@ -1,7 +1,7 @@
 /**
- * `GET /-/files/{again}/{module}/{version}/{path}`: a release's script at an address of this very site, for a page that did not
- * get it from its own. `again` (1–99) only makes the address another one for each new try: browsers remember a module address
- * that failed for as long as the document lives.
+ * `GET /-/files/{again}/{module}/{version}/{path}`: a release's script at an address of this very site, for a
+ * page that did not get it from its own. `again` (1–99) only makes the address another one for each new try:
+ * browsers remember a module address that failed for as long as the document lives.
  */
 
 import { releaseId } from '@sufra/contract';

@@ -1,4 +1,7 @@
-/** `POST /-/report`: failures of releases from shells, parts that they began, and reports of the content security policy. Logged, never answered. */
+/**
+ * `POST /-/report`: failures of releases from shells, parts that they began, and reports of the content
+ * security policy. Logged, never answered.
+ */
 import { addressKey } from '@sufra/api/address-key';
 import { releaseId } from '@sufra/contract';
 import { isCompositionId } from '@sufra/contract/composition';
@@ -16,7 +19,10 @@ import { takeUses } from './used-offers.ts';
 const MAX_REPORT_BYTES = 8 * 1024;
 /** A page has fewer parts. */
 const MAX_STARTS = 60;
-/** `data`: the provider's answer was missing. `unoffered`: another module's dialog was. `foreign`: another program changed the page. `leak`, `elsewhere`: no customer noticed. `text`: words stand in its place. */
+/**
+ * `data`: the provider's answer was missing. `unoffered`: another module's dialog was. `foreign`: another
+ * program changed the page. `leak`, `elsewhere`: no customer noticed. `text`: words stand in its place.
+ */
 const UNCOUNTED = new Set<unknown>(['data', 'unoffered', 'foreign', 'leak', 'elsewhere', 'text']);
 const PHASES = [
   'load',
@@ -117,7 +123,10 @@ function noteEvent({ knownReleases, metrics }: Edge, release: { module: string; 
   metrics.release(isKnown ? release : { module: OTHER, version: OTHER }, kind);
 }
 
-/** The part that a failure counts for; null: none. What a module costs has parts of its own, which take no release back (PLAT-002). */
+/**
+ * The part that a failure counts for; null: none. What a module costs has parts of its own, which take no
+ * release back (PLAT-002).
+ */
 function countedPart({ phase, cause, part }: Record<string, unknown>): string | null {
   if (phase === 'cost') return COSTS.includes(cause as Cost) ? costPart(cause as Cost) : null;
   return UNCOUNTED.has(cause) ? null : line(part);
@@ -139,7 +148,9 @@ function visitOf(edge: Edge, request: EdgeRequest, { visit }: Record<string, unk
   return { session: line(visit), address: addressKey(addressOf(request.raw, edge.proxies)) };
 }
 
-/** One short line without query strings, and without marks that turn the text around it; reports are untrusted input. */
+/**
+ * One short line without query strings, and without marks that turn the text around it; reports are untrusted input.
+ */
 function line(value: unknown): string {
   return (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
     .replace(/\?[^\s]*/g, '?…')

@@ -1,4 +1,7 @@
-/** `/sw.js`: the site's one service worker, or its end (offline reading: MENU-012, MENU-031); at the console the one for pushed orders (SHOP-010). */
+/**
+ * `/sw.js`: the site's one service worker, or its end (offline reading: MENU-012, MENU-031); at the console
+ * the one for pushed orders (SHOP-010).
+ */
 import { type BaseLocale, isOn } from '@sufra/contract';
 import { localizedName } from '@sufra/i18n';
 import { baseLocale } from '@sufra/i18n/locales';
@@ -16,8 +19,9 @@ import type { Tenant } from '../tenant/tenant.ts';
 const CACHE_VERSION = 1;
 
 /**
- * The worker for this site; with the kill switch (`SUFRA_OFFLINE=0`) or the setting `website.disable_offline` on, a script that
- * ends every worker in use. Browsers ask for it at each visit, so that a switch works at the next one.
+ * The worker for this site; with the kill switch (`SUFRA_OFFLINE=0`) or the setting `website.disable_offline`
+ * on, a script that ends every worker in use. Browsers ask for it at each visit, so that a switch works at
+ * the next one.
  */
 export async function answerServiceWorker(edge: Edge, request: EdgeRequest): Promise<EdgeAnswer> {
   const site = await edge.sites.byHost(request.host).catch(() => null);
@@ -75,8 +79,8 @@ const WORDS: Record<BaseLocale, { title: string; text: string; intro: string; re
 const LIST = '<!--kept-->';
 
 /**
- * What the worker shows in place of a page that it has not, as a script's object: the restaurant's name in its colours, and in parts, since
- * the list of what it has comes between them.
+ * What the worker shows in place of a page that it has not, as a script's object: the restaurant's name in
+ * its colours, and in parts, since the list of what it has comes between them.
  */
 function offlinePages(tenant: Tenant): string {
   const {

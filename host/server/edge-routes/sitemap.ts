@@ -20,14 +20,16 @@ import type { Site } from '../tenant/sites.ts';
 import type { Tenant } from '../tenant/tenant.ts';
 
 /**
- * Addresses of one file; a site with more gets an index of `/sitemap-1.xml` and so on. Search engines take 50,000 (sitemaps.org), which would cost
- * this process 100 ms each time.
+ * Addresses of one file; a site with more gets an index of `/sitemap-1.xml` and so on. Search engines take
+ * 50,000 (sitemaps.org), which would cost this process 100 ms each time.
  */
 export const MAX_SITEMAP_ADDRESSES = 2000;
 /** Route of the index's files. */
 export const SITEMAP_PART = '/sitemap-:number(^\\d{1,4}).xml';
 
-/** Every public, indexed page, what listed routes have, and the content pages: in every language with their alternates. */
+/**
+ * Every public, indexed page, what listed routes have, and the content pages: in every language with their alternates.
+ */
 export async function answerSitemap(edge: Edge, request: EdgeRequest): Promise<EdgeAnswer> {
   const site = await edge.sites.byHost(request.host);
   if (!site) return { status: 404 };
@@ -63,8 +65,8 @@ const held = new LRUCache<string, { from: readonly unknown[]; map: CodedBody }>(
 });
 
 /**
- * The map of a site, or one file of it: `part` counts from 1, null asks for the whole, which is an index when there are more
- * addresses than one file may have. Null: there is no such part.
+ * The map of a site, or one file of it: `part` counts from 1, null asks for the whole, which is an index when
+ * there are more addresses than one file may have. Null: there is no such part.
  */
 export function sitemap(
   origin: string,

@@ -1,4 +1,6 @@
-/** `GET /-/speculation-rules`: which links a browser may fetch before they are tapped (PLAT-031, docs/decisions/0397). */
+/**
+ * `GET /-/speculation-rules`: which links a browser may fetch before they are tapped (PLAT-031, docs/decisions/0397).
+ */
 
 import { localePath } from '@sufra/i18n/address';
 import { type Locale, locales } from '@sufra/i18n/locales';
@@ -8,7 +10,10 @@ import { activePlan } from '../plan/active.ts';
 import { visitorBucket } from '../plan/visitor-bucket.ts';
 import { codesOf } from '../tenant/languages.ts';
 
-/** Links to the other language, when the page is alive: before, its own files come first. What a living page shows itself has no such link. */
+/**
+ * Links to the other language, when the page is alive: before, its own files come first. What a living page
+ * shows itself has no such link.
+ */
 const LANGUAGES = 'html[data-ready] a[hreflang]';
 
 /** Only to public pages that no id leads to: the edge gives no others before they are opened. */

@@ -58,7 +58,10 @@ export async function askAboutState(edge: Edge, request: EdgeRequest, locale: Ba
   );
 }
 
-/** `POST /-/confirm-state` with `answer` `yes` or `no`; or with the `state` itself, tapped on the page that asks for that. */
+/**
+ * `POST /-/confirm-state` with `answer` `yes` or `no`; or with the `state` itself, tapped on the page that
+ * asks for that.
+ */
 export const answerAboutState: FormRoute = async (post) => {
   const { session, fields } = post;
   const state = fields.get('state');
@@ -73,7 +76,8 @@ export const answerAboutState: FormRoute = async (post) => {
 };
 
 /**
- * `POST /-/not-you`: a guest again, with the guest's cart. The token is forgotten here, not revoked: its owner may be using it.
+ * `POST /-/not-you`: a guest again, with the guest's cart. The token is forgotten here, not revoked: its
+ * owner may be using it.
  */
 export const notYou: FormRoute = async (post) => ({
   ...redirectTo(post.back, 303),

@@ -1,6 +1,6 @@
 /**
- * `GET /-/tenant`: `{ revision }`, what the tenant is now. A page compares it with its own once it is subscribed to changes, because one
- * between its document and its line reached no page.
+ * `GET /-/tenant`: `{ revision }`, what the tenant is now. A page compares it with its own once it is
+ * subscribed to changes, because one between its document and its line reached no page.
  */
 import type { Edge } from '../edge.ts';
 import { type EdgeAnswer, type EdgeRequest, jsonAnswer } from '../http/exchange.ts';

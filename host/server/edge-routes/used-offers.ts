@@ -1,5 +1,6 @@
 /**
- * What modules used on a page and their releases do not name (PLAT-018, decision 495): it came by no import, so nothing is refused when its owner drops it.
+ * What modules used on a page and their releases do not name (PLAT-018, decision 495): it came by no import,
+ * so nothing is refused when its owner drops it.
  */
 import { type PlanRelease, SHELL } from '@sufra/contract';
 import { formatOfferName, isOfferOf, type OfferName, parseOfferName } from '@sufra/contract/offer-name';
@@ -40,8 +41,8 @@ function isKind(text: string | undefined): text is Kind {
 }
 
 /**
- * Whether a release names an offer of another module that it uses. One that does not say what it uses is not asked; the shell is on every page and has
- * its own way to see who uses it.
+ * Whether a release names an offer of another module that it uses. One that does not say what it uses is not
+ * asked; the shell is on every page and has its own way to see who uses it.
  */
 function isNamed({ name, face, uses }: PlanRelease, kind: Kind, offer: OfferName): boolean {
   if (!uses || name === SHELL || isOfferOf({ name, owner: face.owner }, offer.name)) return true;

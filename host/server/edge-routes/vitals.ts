@@ -1,7 +1,8 @@
 /**
- * `POST /-/vitals`: what a page measured of a real visit (HOST-066), counted for `/metrics`. No address, cookie or text of the
- * request is stored. The page names a screen of a release; only one that the tenant's plan names becomes a label, so a made-up
- * report can shift a figure a little, within its rate limit, and never make a new one.
+ * `POST /-/vitals`: what a page measured of a real visit (HOST-066), counted for `/metrics`. No address,
+ * cookie or text of the request is stored. The page names a screen of a release; only one that the tenant's
+ * plan names becomes a label, so a made-up report can shift a figure a little, within its rate limit, and
+ * never make a new one.
  */
 import { VITALS, type VisitVitals } from '@sufra/contract/visit-vitals';
 import { is, number, object, optional, size, string } from 'superstruct';

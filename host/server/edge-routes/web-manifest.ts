@@ -10,7 +10,9 @@ import { publicOriginOf } from '../http/origin.ts';
 import { activePlan } from '../plan/active.ts';
 import { codesOf, navigationWord } from '../tenant/languages.ts';
 
-/** What a long press on the icon offers, in this order: ways of modules that are on; the table's where there are any. */
+/**
+ * What a long press on the icon offers, in this order: ways of modules that are on; the table's where there are any.
+ */
 const SHORTCUTS = [
   { path: '/menu', name: { ar: 'القائمة', en: 'Menu' } },
   { path: '/account/orders', name: { ar: 'طلباتي', en: 'My orders' } },

@@ -1,7 +1,7 @@
 /**
- * Whether a style of a fragment says something about its own class only. Styles of all fragments stand in one element, under
- * the id that is the class's name (`.s-<id>`, @sufra/ui/emotion): a text that is not whole takes those after it with it, and a rule
- * of anything else changes the page.
+ * Whether a style of a fragment says something about its own class only. Styles of all fragments stand in one
+ * element, under the id that is the class's name (`.s-<id>`, @sufra/ui/emotion): a text that is not whole
+ * takes those after it with it, and a rule of anything else changes the page.
  */
 import {
   type CSSToken,
@@ -29,7 +29,10 @@ const WRAPPERS = new Set(['media', 'supports', 'container']);
 const contained = new Map<string, string>();
 const MAX_CONTAINED = 5000;
 
-/** `owner`: the frame is the host's, which styles the document's own elements too; its text has to be whole. Null: no fault. */
+/**
+ * `owner`: the frame is the host's, which styles the document's own elements too; its text has to be whole.
+ * Null: no fault.
+ */
 export function faultOfStyle(id: string, css: string, owner: 'frame' | 'module'): string | null {
   if (!/^[a-zA-Z0-9_-]+$/.test(id)) return 'an id that is no part of a class name';
   const key = `${owner} ${id}`;
@@ -113,7 +116,9 @@ function faultOfRule(prelude: readonly CSSToken[], block: readonly CSSToken[], i
   return areOwn(prelude, id) ? null : 'a rule of something else';
 }
 
-/** Fixed from the top to the bottom of the screen: every control under it is dead. A bar or a card has one of the two. */
+/**
+ * Fixed from the top to the bottom of the screen: every control under it is dead. A bar or a card has one of the two.
+ */
 function coversPage(block: readonly CSSToken[]): boolean {
   const said = declarations(block);
   if (said.get('position') !== 'fixed') return false;
@@ -163,7 +168,9 @@ function declarations(block: readonly CSSToken[]): Map<string, string> {
   return said;
 }
 
-/** Each selector of the list has the class, in its own right or in `:is` or `:where`: what it styles is there or within. */
+/**
+ * Each selector of the list has the class, in its own right or in `:is` or `:where`: what it styles is there or within.
+ */
 function areOwn(list: readonly CSSToken[], id: string): boolean {
   return split(list).every((selector) => {
     for (let at = 0; at < selector.length; at += 1) {

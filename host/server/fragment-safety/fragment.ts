@@ -5,7 +5,10 @@ import { faultOfStyle } from './css.ts';
 import { faultOfHtml } from './html.ts';
 import type { RenderedFragment } from './rendered-fragment.ts';
 
-/** Characters of HTML that was found without a fault: a document that is rendered again for another address holds the same. */
+/**
+ * Characters of HTML that was found without a fault: a document that is rendered again for another address
+ * holds the same.
+ */
 const MAX_CHARACTERS = 8_000_000;
 
 const passed = {

@@ -1,4 +1,7 @@
-/** The check is compared with parse5, which parses as browsers do: what the one lets through, the other finds in its place. @proof walks */
+/**
+ * The check is compared with parse5, which parses as browsers do: what the one lets through, the other finds
+ * in its place. @proof walks
+ */
 
 import { fewOf } from '@sufra/testing/proof';
 import fc from 'fast-check';

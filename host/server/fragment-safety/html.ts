@@ -1,10 +1,12 @@
 /**
- * Whether a piece of HTML stays where it is put: it closes what it opens, and nothing in it affects the HTML around it. A
- * fragment is a module's word, and a document is one text: an unclosed comment would take all that follows.
+ * Whether a piece of HTML stays where it is put: it closes what it opens, and nothing in it affects the HTML
+ * around it. A fragment is a module's word, and a document is one text: an unclosed comment would take all
+ * that follows.
  *
- * It reads what React and sanitize-html write, which is less than HTML, in one pass: a `<` begins a tag or a comment and nothing else,
- * values stand in double quotes, and what a parser closes or moves by rules of its own (list items outside a list, cells outside a
- * table, a form in a form) is refused. `contained-html.test.ts` compares it with a parser that follows the standard.
+ * It reads what React and sanitize-html write, which is less than HTML, in one pass: a `<` begins a tag or a
+ * comment and nothing else, values stand in double quotes, and what a parser closes or moves by rules of its
+ * own (list items outside a list, cells outside a table, a form in a form) is refused.
+ * `contained-html.test.ts` compares it with a parser that follows the standard.
  */
 
 import { faultOfStyleAttribute } from './css.ts';

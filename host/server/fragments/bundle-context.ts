@@ -1,7 +1,7 @@
 /**
- * A context for one server bundle: a global object and intrinsics of its own, in which the bundle's code is compiled. No object
- * of the process is in it, and none of the context comes out: what passes is text and numbers (docs/decisions/0060). Each bundle
- * has its own, so modules do not see each other.
+ * A context for one server bundle: a global object and intrinsics of its own, in which the bundle's code is
+ * compiled. No object of the process is in it, and none of the context comes out: what passes is text and
+ * numbers (docs/decisions/0060). Each bundle has its own, so modules do not see each other.
  */
 import vm from 'node:vm';
 import { enterContext, type Inside, type Outside } from './context/enter-context.ts';

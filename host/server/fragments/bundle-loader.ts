@@ -1,4 +1,6 @@
-/** Imports server bundles into renderer processes, one at a time in each, so that it is known which one ended a process. */
+/**
+ * Imports server bundles into renderer processes, one at a time in each, so that it is known which one ended a process.
+ */
 import { FragmentError, ProcessGone } from './fragment-error.ts';
 import { type FragmentWorker, hasEnded, send } from './fragment-worker.ts';
 import { POOL_LIMITS } from './pool/pool-options.ts';
@@ -11,7 +13,10 @@ const LOAD_TIMEOUT_MS = 15_000;
 export interface BundleLoader {
   /** Resolves when the process has the bundle. Throws FragmentError. */
   provide(worker: FragmentWorker, bundle: ServerBundle): Promise<void>;
-  /** As `provide`, for a page that waits: `late` when it takes longer than `limit` in ms, and than an import may. The import goes on. */
+  /**
+   * As `provide`, for a page that waits: `late` when it takes longer than `limit` in ms, and than an import
+   * may. The import goes on.
+   */
   provideSoon(worker: FragmentWorker, bundle: ServerBundle, limit: number): Promise<void>;
   /** As `provide`; when the process ends for another reason, in the one that replaces it. */
   provideInPlace(worker: FragmentWorker, bundle: ServerBundle): Promise<void>;

@@ -1,7 +1,8 @@
 /**
- * What a renderer process gives away before it runs a bundle (safety M5). A bundle has a context of its own and no object of the
- * process (`bundle-context.ts`); should it ever get one, it finds there no signals, no channel and nothing to import. Node's
- * permission model, the user and the network namespace hold whatever happens in here (`renderer-process.ts`).
+ * What a renderer process gives away before it runs a bundle (safety M5). A bundle has a context of its own
+ * and no object of the process (`bundle-context.ts`); should it ever get one, it finds there no signals, no
+ * channel and nothing to import. Node's permission model, the user and the network namespace hold whatever
+ * happens in here (`renderer-process.ts`).
  */
 import Module, { registerHooks, syncBuiltinESMExports } from 'node:module';
 

@@ -8,9 +8,10 @@ interface Culprit {
 }
 
 /**
- * `place`: of the bundle that the process named as it ended. 0: code of a bundle threw, and it is not known of which; null: its end names none, as of one
- * that hangs or takes too much memory. `cause`: the job that it worked for, as far as is known. `state`: before the end. Null: nothing says which bundle it was;
- * one that only waited meanwhile is never taken for it.
+ * `place`: of the bundle that the process named as it ended. 0: code of a bundle threw, and it is not known
+ * of which; null: its end names none, as of one that hangs or takes too much memory. `cause`: the job that it
+ * worked for, as far as is known. `state`: before the end. Null: nothing says which bundle it was; one that
+ * only waited meanwhile is never taken for it.
  */
 export function culpritOf(
   worker: FragmentWorker,

@@ -1,4 +1,7 @@
-/** The data of a fragment, as a renderer sends it: texts that are put into the document as they are, once they are known to be JSON. */
+/**
+ * The data of a fragment, as a renderer sends it: texts that are put into the document as they are, once they
+ * are known to be JSON.
+ */
 import { LRUCache } from 'lru-cache';
 import type { RecordText } from '../fragment-safety/rendered-fragment.ts';
 import { scriptJson } from '../http/json.ts';
@@ -7,7 +10,10 @@ import type { DataRecord } from './protocol.ts';
 /** Characters of the data that are cached: some fifty menus. */
 const MAX_CHARACTERS = 4_000_000;
 
-/** Data as it may stand in a script block, by the text that a renderer sent. The same menu comes with each document of its place. */
+/**
+ * Data as it may stand in a script block, by the text that a renderer sent. The same menu comes with each
+ * document of its place.
+ */
 const proved = new LRUCache<string, string>({
   maxSize: MAX_CHARACTERS,
   sizeCalculation: (text, sent) => text.length + sent.length || 1,

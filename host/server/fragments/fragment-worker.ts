@@ -15,8 +15,9 @@ export interface Loading {
 }
 
 /**
- * `pinged`: a job took too long, and the process must answer before `timer` ends it; `blamed` is the bundle of the late job,
- * when the process was working for it; `cpu`: what the process had used of a processor by then, in ms.
+ * `pinged`: a job took too long, and the process must answer before `timer` ends it; `blamed` is the bundle
+ * of the late job, when the process was working for it; `cpu`: what the process had used of a processor by
+ * then, in ms.
  */
 export type WorkerState =
   | { kind: 'responsive' }
@@ -36,7 +37,10 @@ export interface FragmentWorker {
   readonly loading: Map<number, Loading>;
   /** Bundles that are imported or being imported, one after the other. */
   readonly bundles: Map<string, Promise<void>>;
-  /** The same that it was sent, in order: the place of the first is 1. `job`: of the import, for which the bundle's timers run. */
+  /**
+   * The same that it was sent, in order: the place of the first is 1. `job`: of the import, for which the
+   * bundle's timers run.
+   */
   readonly places: { bundle: string; job: number }[];
   importing: Promise<void>;
   /** The job that the process works for, as it reported last. */

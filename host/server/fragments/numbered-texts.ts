@@ -1,6 +1,7 @@
 /**
- * Long texts that pass a renderer's channel with each document: a menu, its HTML, its styles. One passes whole once and by its number from
- * then on, in each direction (decision 393). The sender decides what both sides hold; the receiver's bound is its own.
+ * Long texts that pass a renderer's channel with each document: a menu, its HTML, its styles. One passes
+ * whole once and by its number from then on, in each direction (decision 393). The sender decides what both
+ * sides hold; the receiver's bound is its own.
  */
 
 /** Shorter texts pass whole: a number saves nothing. */
@@ -8,7 +9,9 @@ const MIN_CHARACTERS = 500;
 /** Characters that each side of a channel holds for one direction: some twenty menus with their HTML. */
 const MAX_CHARACTERS = 4_000_000;
 
-/** A text as it passes: whole, or its number. `text`: the first time. `forget`: numbers that mean nothing from here on. */
+/**
+ * A text as it passes: whole, or its number. `text`: the first time. `forget`: numbers that mean nothing from here on.
+ */
 export type PassedText = string | { number: number; text?: string; forget?: readonly number[] };
 
 /** The sender's side. What `pass` gives must be sent, in this order. */

@@ -7,8 +7,8 @@ import { Worker } from 'node:worker_threads';
 const CHECK_INTERVAL_MS = 500;
 
 /**
- * An orphan is given another parent by the system. As text, because a file in TypeScript brings the compiler of types into
- * the thread: 15 MB.
+ * An orphan is given another parent by the system. As text, because a file in TypeScript brings the compiler
+ * of types into the thread: 15 MB.
  */
 const WATCH = `
 const { workerData: { parent, look } } = require('node:worker_threads');

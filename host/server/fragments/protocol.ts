@@ -1,4 +1,7 @@
-/** Messages between the edge and a renderer process. Data only, over the process's channel, in lists: those of one turn of the event loop pass together. */
+/**
+ * Messages between the edge and a renderer process. Data only, over the process's channel, in lists: those of
+ * one turn of the event loop pass together.
+ */
 import type { FragmentCall } from '@sufra/contract';
 import type { PassedText } from './numbered-texts.ts';
 
@@ -6,7 +9,10 @@ import type { PassedText } from './numbered-texts.ts';
 export type ToRenderer = { job: number; secret: string } & (
   | /** The proved text of a server bundle; a renderer reads no file itself. `place`: its number among those of the process, from 1. */
   { kind: 'load'; bundle: string; place: number; source: string }
-  /** `tenant`: of the FragmentRequest's context, `context`: what else it has, `rest`: the request's other parts, each as JSON. `keep`: no part is one visitor's. */
+  /**
+   * `tenant`: of the FragmentRequest's context, `context`: what else it has, `rest`: the request's other
+   * parts, each as JSON. `keep`: no part is one visitor's.
+   */
   | { kind: 'render'; bundle: string; tenant: PassedText; context: string; rest: string; keep: boolean }
   /** `text`: the answer's body as JSON. `keep`: it is public. */
   | { kind: 'answer'; bundle: string; call: number; status: number; text: PassedText; keep: boolean }
@@ -37,7 +43,10 @@ export interface ResultParts<Text> {
 /** One record of data, each part as JSON. */
 export type DataRecord<Text> = readonly [key: string, time: string, data: Text];
 
-/** Exit codes of a renderer process that ended because of a bundle; the place of the bundle is added. Without it, the bundle is unknown. */
+/**
+ * Exit codes of a renderer process that ended because of a bundle; the place of the bundle is added. Without
+ * it, the bundle is unknown.
+ */
 const EXIT_CODES = { threw: 70, rejected: 160 } as const;
 export type ExitCause = keyof typeof EXIT_CODES;
 

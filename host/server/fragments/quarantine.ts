@@ -1,6 +1,7 @@
 /**
- * Bundles that ended renderer processes: after several ends within a minute a bundle is not rendered for a minute. It comes back on probation: another end
- * within ten minutes, and it is left alone for twice as long as before, an hour at most.
+ * Bundles that ended renderer processes: after several ends within a minute a bundle is not rendered for a
+ * minute. It comes back on probation: another end within ten minutes, and it is left alone for twice as long
+ * as before, an hour at most.
  */
 import { HOUR_MS, MINUTE_MS } from '@sufra/i18n/time/units';
 import { LRUCache } from 'lru-cache';
@@ -8,8 +9,8 @@ import { LRUCache } from 'lru-cache';
 /** What ends within the window weigh together when a bundle goes into quarantine. */
 const MAX_WEIGHT = 3;
 /**
- * One that hangs costs every page of its process the limit of a fragment; one that throws or exits costs them a restart. `silent`: it did not answer in
- * time, and may be innocent on a busy machine.
+ * One that hangs costs every page of its process the limit of a fragment; one that throws or exits costs them
+ * a restart. `silent`: it did not answer in time, and may be innocent on a busy machine.
  */
 const WEIGHTS = { silent: 1, ended: 1, hung: 2 } as const;
 const WINDOW_MS = MINUTE_MS;

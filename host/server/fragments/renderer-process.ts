@@ -1,4 +1,6 @@
-/** One renderer process: started without environment and rights, watched for its memory, ended by SIGKILL (safety M5). */
+/**
+ * One renderer process: started without environment and rights, watched for its memory, ended by SIGKILL (safety M5).
+ */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { findNetworkNamespace } from './network-namespace.ts';
@@ -20,7 +22,10 @@ export interface RendererProcess {
 export interface RendererEvents {
   /** Whatever came over its channel; the types are its promise only. */
   onMessage(message: FromRenderer): void;
-  /** It ended by itself, or could not be started. `place`: of the bundle whose code threw; 0: unknown; null: nothing was thrown. */
+  /**
+   * It ended by itself, or could not be started. `place`: of the bundle whose code threw; 0: unknown; null:
+   * nothing was thrown.
+   */
   onExit(reason: string, place: number | null): void;
 }
 

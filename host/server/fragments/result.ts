@@ -18,7 +18,10 @@ const MAX_READ_CHARACTERS = 2_000_000;
 /** What does not change from document to document, by its text, so that it is the same object each time. */
 const read = new LRUCache<string, object>({ maxSize: MAX_READ_CHARACTERS, sizeCalculation: (_, text) => text.length });
 
-/** The result of its parts, as a process sends them; null: they have not the form that the contract says. `isOwn`: it is made for one visitor. */
+/**
+ * The result of its parts, as a process sends them; null: they have not the form that the contract says.
+ * `isOwn`: it is made for one visitor.
+ */
 export function readFragmentResult(
   { html, frame, styles, data, rest }: ResultParts<string>,
   isOwn: boolean,

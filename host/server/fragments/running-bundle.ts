@@ -1,6 +1,7 @@
 /**
- * Which bundle the code of this process runs for, so that the end of the process is laid to the bundle that caused it (decision 413). Each entry into a
- * context has a turn of the event loop for itself: what the bundle's promises do comes before the next entry.
+ * Which bundle the code of this process runs for, so that the end of the process is laid to the bundle that
+ * caused it (decision 413). Each entry into a context has a turn of the event loop for itself: what the
+ * bundle's promises do comes before the next entry.
  */
 import { types } from 'node:util';
 
@@ -25,7 +26,10 @@ export class RunningBundle {
     });
   }
 
-  /** The place of the bundle that `value` comes from: an uncaught error, or a promise that failed. 0: unknown. Runs no code of a bundle. */
+  /**
+   * The place of the bundle that `value` comes from: an uncaught error, or a promise that failed. 0: unknown.
+   * Runs no code of a bundle.
+   */
   placeOf(value: unknown): number {
     let one = value;
     for (let step = 0; step < MAX_PROTOTYPES && isObject(one) && !types.isProxy(one); step += 1) {

@@ -1,4 +1,7 @@
-/** Places that one address may take at a time, and the network that it is of (safety E10). This machine's own takes as many as it likes. */
+/**
+ * Places that one address may take at a time, and the network that it is of (safety E10). This machine's own
+ * takes as many as it likes.
+ */
 import { callersOf } from '@sufra/api/address-key';
 import { isOwnMachine } from './address.ts';
 

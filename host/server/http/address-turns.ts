@@ -16,7 +16,10 @@ export interface TurnLimits {
   waiting: number;
 }
 
-/** Of one address: dear reads that the provider is asked at a time, and that wait. Who asks what is asked already does not wait for a turn. */
+/**
+ * Of one address: dear reads that the provider is asked at a time, and that wait. Who asks what is asked
+ * already does not wait for a turn.
+ */
 export const READ_LIMITS = { readsOfAddressMax: 1, waitingOfAddressMax: 15 } as const;
 /** Pictures that are in no memory: those of a whole menu may wait. */
 export const MEDIA_LIMITS = { picturesOfAddressMax: 6, waitingPicturesMax: 250 } as const;
@@ -26,7 +29,10 @@ export const SIGN_IN_LIMITS = { signInCallsOfAddressMax: 4, waitingSignInCallsMa
 export const PAGE_LIMITS = { pagesOfAddressMax: 6, waitingPagesMax: 60 } as const;
 const MAX_ADDRESSES = 5000;
 
-/** One address's work takes turns: however much it asks, a little of it is under way, and others wait for no more than that. A network has its share of it. */
+/**
+ * One address's work takes turns: however much it asks, a little of it is under way, and others wait for no
+ * more than that. A network has its share of it.
+ */
 export class AddressTurns {
   readonly #limits: TurnLimits;
   readonly #ofCaller = new LRUCache<string, BulkheadPolicy>({ max: MAX_ADDRESSES });

@@ -23,8 +23,8 @@ export function plainAddress(address: string): string {
 }
 
 /**
- * This machine itself: a proxy that is not named in SUFRA_TRUST_PROXY, with all visitors behind it. What is bounded by address is
- * not bounded for it.
+ * This machine itself: a proxy that is not named in SUFRA_TRUST_PROXY, with all visitors behind it. What is
+ * bounded by address is not bounded for it.
  */
 export function isOwnMachine(address: string): boolean {
   return address === '127.0.0.1' || address === '::1';

@@ -1,6 +1,7 @@
 /**
- * What one connection, and one address with all of its connections, may hold of the edge: one request at a time, a request that
- * comes and an answer that goes at a least rate, and a number of connections (safety §4).
+ * What one connection, and one address with all of its connections, may hold of the edge: one request at a
+ * time, a request that comes and an answer that goes at a least rate, and a number of connections (safety
+ * §4).
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -74,8 +75,8 @@ export class Connections {
   }
 
   /**
-   * Ends a connection on which a request comes before the one before it is answered. No browser and no balancer does that, and what
-   * one packet of such requests makes would all be held at once.
+   * Ends a connection on which a request comes before the one before it is answered. No browser and no
+   * balancer does that, and what one packet of such requests makes would all be held at once.
    */
   oneAtATime(
     handle: (request: IncomingMessage, response: ServerResponse) => void,

@@ -6,7 +6,10 @@ import { LRUCache } from 'lru-cache';
 
 export type Encoding = 'zstd' | 'br' | 'gzip' | 'identity';
 
-/** `once`: cached and sent many times. `each`: made for one answer, so that time counts more than size. `most`: of what is asked for again and again, in spare time. */
+/**
+ * `once`: cached and sent many times. `each`: made for one answer, so that time counts more than size.
+ * `most`: of what is asked for again and again, in spare time.
+ */
 export type Effort = 'once' | 'each' | 'most';
 
 const brotli = promisify(zlib.brotliCompress);
@@ -16,7 +19,10 @@ const zstd = promisify(zlib.zstdCompress);
 /** Brotli's. A document of 346 KB: 52.4 KB in 10 ms, and 47.1 KB in 330. */
 const BROTLI_QUALITY: Readonly<Record<Effort, number>> = { each: 2, once: 5, most: 10 };
 
-/** A document of 336 KB: Brotli 5 takes 5 ms of processor and makes 53 KB, Zstandard 3 takes 1 ms and makes 61 KB (decision 392). */
+/**
+ * A document of 336 KB: Brotli 5 takes 5 ms of processor and makes 53 KB, Zstandard 3 takes 1 ms and makes 61
+ * KB (decision 392).
+ */
 const PREFERRED: Readonly<Record<Effort, readonly Encoding[]>> = {
   once: ['br', 'zstd', 'gzip'],
   each: ['zstd', 'br', 'gzip'],
@@ -36,7 +42,10 @@ const negotiated = {
 };
 const NONE: readonly Encoding[] = ['identity'];
 
-/** What `Accept-Encoding` allows of ours, the best first, `identity` last. Remembered: browsers send a handful of different headers. */
+/**
+ * What `Accept-Encoding` allows of ours, the best first, `identity` last. Remembered: browsers send a handful
+ * of different headers.
+ */
 export function acceptedEncodings(header: string | undefined, effort: Effort): readonly Encoding[] {
   if (!header) return NONE;
   let encodings = negotiated[effort].get(header);

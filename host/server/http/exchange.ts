@@ -85,15 +85,17 @@ const SECURE: Readonly<Record<string, string>> = {
 
 const LOCALHOST = /^http:\/\/(?:[a-z0-9-]+\.)*localhost(?::\d+)?$/;
 
-/** `SECURITY_HEADERS`, and what a browser heeds of an origin that it trusts: https, and localhost with its subdomains. */
+/**
+ * `SECURITY_HEADERS`, and what a browser heeds of an origin that it trusts: https, and localhost with its subdomains.
+ */
 export function securityHeaders(origin: string): Readonly<Record<string, string>> {
   if (origin.startsWith('https://')) return SECURE;
   return LOCALHOST.test(origin) ? WITH_OPENER : SECURITY_HEADERS;
 }
 
 /**
- * On what is data and no page: whatever a provider put there, a browser that is made to open it runs none of it and gives it no
- * origin.
+ * On what is data and no page: whatever a provider put there, a browser that is made to open it runs none of
+ * it and gives it no origin.
  */
 export const DATA_POLICY = "default-src 'none'; sandbox";
 

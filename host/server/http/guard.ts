@@ -14,7 +14,8 @@ const HOST = /^[a-z0-9](?:[a-z0-9.-]{0,252})(?::[0-9]{1,5})?$/i;
 export function refuse(request: IncomingMessage): Refusal | null {
   const target = request.url ?? '';
   if (target.length > MAX_URL_CHARACTERS) return { status: 414, reason: 'The address is too long' };
-  // Absolute form names a host of its own, `//` would be one in a browser: what is read is led to its one spelling, before anything reads it.
+  // Absolute form names a host of its own, `//` would be one in a browser: what is read is led to its one
+  // spelling, before anything reads it.
   const isFolded = request.method === 'GET' || request.method === 'HEAD';
   const namesHost = target.charCodeAt(1) === 47 && !isFolded;
   if (target.charCodeAt(0) !== 47 || namesHost) return { status: 400, reason: 'Bad address' };

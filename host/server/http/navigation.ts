@@ -2,8 +2,9 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * `opened`: a browser shows it; `ahead`: a browser asks before anyone has tapped; `looked-at`: anything else that is known to show no page
- * (HEAD, a frame, a script); `unknown`: it does not say, as link previews, mail scanners and old browsers.
+ * `opened`: a browser shows it; `ahead`: a browser asks before anyone has tapped; `looked-at`: anything else
+ * that is known to show no page (HEAD, a frame, a script); `unknown`: it does not say, as link previews, mail
+ * scanners and old browsers.
  */
 export type PageAsked = 'opened' | 'ahead' | 'looked-at' | 'unknown';
 

@@ -10,7 +10,10 @@ export function trustProxies(entries: readonly string[]): TrustedProxies {
   return trustAddresses(entries, 'SUFRA_TRUST_PROXY');
 }
 
-/** `http://nakhla.localhost:3000`. The scheme is the proxy's only when the proxy is trusted; the host is never forwarded. */
+/**
+ * `http://nakhla.localhost:3000`. The scheme is the proxy's only when the proxy is trusted; the host is never
+ * forwarded.
+ */
 export function originOf(request: IncomingMessage, proxies: TrustedProxies): string {
   const host = (request.headers.host ?? '').toLowerCase();
   const forwarded = proxies.includes(request.socket.remoteAddress) ? request.headers['x-forwarded-proto'] : undefined;
@@ -21,9 +24,9 @@ export function originOf(request: IncomingMessage, proxies: TrustedProxies): str
 const CODE_OF_ZERO = 48;
 
 /**
- * The origin that a site's addresses are written with, and that its documents are cached by. A visitor may put any port into Host:
- * only those that the sites are reached by count, every other is the first of them (over https: none, as behind a balancer). Else
- * each port would render the same document again.
+ * The origin that a site's addresses are written with, and that its documents are cached by. A visitor may
+ * put any port into Host: only those that the sites are reached by count, every other is the first of them
+ * (over https: none, as behind a balancer). Else each port would render the same document again.
  */
 export function publicOriginOf(origin: string, ports: readonly number[]): string {
   const isSecure = origin.startsWith('https://');
@@ -37,14 +40,19 @@ export function publicOriginOf(origin: string, ports: readonly number[]): string
   return port === own ? origin.slice(0, colon) : `${origin.slice(0, colon)}:${port}`;
 }
 
-/** True when a write may be believed to come from a page of this very origin: Sec-Fetch-Site says so, else Origin does. */
+/**
+ * True when a write may be believed to come from a page of this very origin: Sec-Fetch-Site says so, else Origin does.
+ */
 export function isOwnWrite(request: IncomingMessage, origin: string): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
   return request.headers.origin === origin;
 }
 
-/** As `isOwnWrite` for reads that change nothing and sockets: a request that names no origin passes only when `sec-fetch-site` does. */
+/**
+ * As `isOwnWrite` for reads that change nothing and sockets: a request that names no origin passes only when
+ * `sec-fetch-site` does.
+ */
 export function isOwnRead(request: IncomingMessage, origin: string): boolean {
   const { origin: from, 'sec-fetch-site': site } = request.headers;
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;

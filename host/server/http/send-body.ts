@@ -2,8 +2,9 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * Where a compressed document is parted: after the names of the hero and the fonts, after the head, and where the first screen of a menu ends (decision
- * 388), with which the first round trip of a new connection is full.
+ * Where a compressed document is parted: after the names of the hero and the fonts, after the head, and where
+ * the first screen of a menu ends (decision 388), with which the first round trip of a new connection is
+ * full.
  */
 const PART_BYTES = [4096, 8704, 13_312] as const;
 
@@ -11,9 +12,10 @@ const PART_BYTES = [4096, 8704, 13_312] as const;
 const PART_INTERVAL_MS = 2;
 
 /**
- * Sends the first bytes of a document by themselves. What speaks TLS before the edge makes records of up to 16 KB of what it has
- * at hand; a browser cannot read a record before all of it is there, and a new connection carries 14 KB in its first round trip.
- * In one piece, a phone on slow 4G knew a document's hero and fonts 140 ms later.
+ * Sends the first bytes of a document by themselves. What speaks TLS before the edge makes records of up to
+ * 16 KB of what it has at hand; a browser cannot read a record before all of it is there, and a new
+ * connection carries 14 KB in its first round trip. In one piece, a phone on slow 4G knew a document's hero
+ * and fonts 140 ms later.
  */
 export function sendBody(response: ServerResponse, body: Buffer, from = 0): void {
   const to = PART_BYTES.find((end) => end > from && end + PART_BYTES[0] <= body.length);

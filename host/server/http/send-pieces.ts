@@ -14,8 +14,8 @@ let onTheWay = 0;
 const SENT_WITHIN_MS = 120_000;
 
 /**
- * Resolves when all is sent or the visitor has gone away; rejects when a piece does, and the answer is broken off then. When `most` answers are on their way
- * it waits for all pieces, and sends them as one.
+ * Resolves when all is sent or the visitor has gone away; rejects when a piece does, and the answer is broken
+ * off then. When `most` answers are on their way it waits for all pieces, and sends them as one.
  */
 export async function sendPieces(
   response: ServerResponse,

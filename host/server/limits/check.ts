@@ -18,8 +18,8 @@ import type { Callers } from './limits.ts';
 import { type Kind, kindOf } from './rules.ts';
 
 /**
- * An answer that refuses the request, or null when it may go on. Counts what belongs to the visitor; what all visitors of a tenant
- * share is counted by `checkTenantLimit`.
+ * An answer that refuses the request, or null when it may go on. Counts what belongs to the visitor; what all
+ * visitors of a tenant share is counted by `checkTenantLimit`.
  */
 export async function checkLimits(
   edge: Edge,
@@ -89,8 +89,9 @@ function triedChallenge(
 }
 
 /**
- * The number or e-mail address that a code is asked for, however it is written, with the address that asks: what a stranger asks takes none of its owner's
- * (decision 536). How many leave to one number in all, the provider counts.
+ * The number or e-mail address that a code is asked for, however it is written, with the address that asks:
+ * what a stranger asks takes none of its owner's (decision 536). How many leave to one number in all, the
+ * provider counts.
  */
 function numberIn(body: Buffer | undefined, address: string): { phone?: string } {
   const sent = body && parseJson(body);

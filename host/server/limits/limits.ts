@@ -12,8 +12,9 @@ export type Callers = Readonly<Partial<Record<Counted, string>>>;
 
 export interface RateLimits {
   /**
-   * Counts one request for the callers that are given, in the order of the rules, and stops at the first that has too many: what
-   * is refused to one costs those beside them nothing. Null: it may go on; else the seconds to wait. Never rejects.
+   * Counts one request for the callers that are given, in the order of the rules, and stops at the first that
+   * has too many: what is refused to one costs those beside them nothing. Null: it may go on; else the
+   * seconds to wait. Never rejects.
    */
   spend(kind: Kind, callers: Callers): Promise<number | null>;
 }

@@ -14,10 +14,11 @@ import {
 } from '@sufra/contract/edge-paths';
 
 /**
- * What a count belongs to, from what one visitor alone can use up to what all visitors of a restaurant share: rules stand and are
- * counted in this order. `challenge`: a code that this browser asked for. `address`: an IPv4 address or the /64 of an IPv6 one, whose /56 has a count of its
- * own (`callersOf`). `phone`: a number or e-mail address that one address asks with, at all restaurants together. `tenant` counts only what the provider is
- * asked, and nothing at the console, where all restaurants are one site.
+ * What a count belongs to, from what one visitor alone can use up to what all visitors of a restaurant share:
+ * rules stand and are counted in this order. `challenge`: a code that this browser asked for. `address`: an
+ * IPv4 address or the /64 of an IPv6 one, whose /56 has a count of its own (`callersOf`). `phone`: a number
+ * or e-mail address that one address asks with, at all restaurants together. `tenant` counts only what the
+ * provider is asked, and nothing at the console, where all restaurants are one site.
  */
 export const COUNTED = ['session', 'challenge', 'address', 'phone', 'tenant'] as const;
 export type Counted = (typeof COUNTED)[number];
@@ -29,8 +30,8 @@ export interface Rule {
   points: number;
   seconds: number;
   /**
-   * While the Redis that edges share is away: `open` lets everything pass, `strict` goes on with each edge's own count and
-   * half of the points.
+   * While the Redis that edges share is away: `open` lets everything pass, `strict` goes on with each edge's
+   * own count and half of the points.
    */
   withoutRedis: 'open' | 'strict';
 }
@@ -71,7 +72,10 @@ export const RULES: Readonly<Record<Kind, readonly Rule[]>> = {
   read: [rule('read', 'address', 3000, 60, 'open')],
   /** Pictures: a menu has some dozens, and a browser keeps them. */
   media: [rule('media', 'address', 3000, 60, 'open')],
-  /** The whole menu, a search in it: five a second, as many people on one network; and no more than twice that in a few seconds. */
+  /**
+   * The whole menu, a search in it: five a second, as many people on one network; and no more than twice that
+   * in a few seconds.
+   */
   heavy: [rule('heavy-now', 'address', 50, 5, 'open'), rule('heavy', 'address', 300, 60, 'open')],
   write: [rule('write', 'session', 120, 60, 'open'), rule('write', 'address', 300, 60, 'open')],
   /** Asking for a sign-in code: each may cost a message. */
@@ -81,8 +85,9 @@ export const RULES: Readonly<Record<Kind, readonly Rule[]>> = {
     rule('code', 'tenant', 600, 600, 'strict'),
   ],
   /**
-   * Trying a sign-in code. One that this browser asked for is counted by itself, whatever its neighbours try; what names none, by its address. Strangers of a
-   * restaurant share no count (decision 536): the provider's bounds of wrong codes stand behind.
+   * Trying a sign-in code. One that this browser asked for is counted by itself, whatever its neighbours try;
+   * what names none, by its address. Strangers of a restaurant share no count (decision 536): the provider's
+   * bounds of wrong codes stand behind.
    */
   guess: [rule('guess', 'challenge', 12, 600, 'strict'), rule('guess', 'address', 40, 600, 'strict')],
   coupon: [rule('coupon', 'session', 20, 600, 'strict'), rule('coupon', 'address', 60, 600, 'strict')],
@@ -95,8 +100,9 @@ export const RULES: Readonly<Record<Kind, readonly Rule[]>> = {
   /** A message of an assistant. Many people's assistants call from few addresses. */
   assistant: [rule('assistant', 'address', 300, 60, 'strict'), rule('assistant', 'tenant', 900, 60, 'strict')],
   /**
-   * A basket that is priced for an assistant, shown or taken by a link: some twenty calls of the provider. The restaurant's count is of those that are
-   * priced alone: however many assistants ask, customers open their links.
+   * A basket that is priced for an assistant, shown or taken by a link: some twenty calls of the provider.
+   * The restaurant's count is of those that are priced alone: however many assistants ask, customers open
+   * their links.
    */
   basket: [rule('basket', 'address', 60, 300, 'strict'), rule('basket', 'tenant', 300, 300, 'strict')],
   /** A printer asks each 2 to 5 seconds: a house of twelve, each with some papers. */

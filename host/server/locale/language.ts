@@ -1,4 +1,6 @@
-/** The cookie `lang` and the first visit's redirect to the tenant's default language (HOST-016, HOST-019, C-04, C-06). */
+/**
+ * The cookie `lang` and the first visit's redirect to the tenant's default language (HOST-016, HOST-019, C-04, C-06).
+ */
 
 import type { AddedLocale, Locale, Settings } from '@sufra/contract';
 import { settingText } from '@sufra/contract';
@@ -46,8 +48,8 @@ export interface LanguageQuestion {
 }
 
 /**
- * Where the visitor is sent for the sake of the default language, or null. Only ever away from Arabic, so it cannot loop.
- * `added`: the tenant's own languages.
+ * Where the visitor is sent for the sake of the default language, or null. Only ever away from Arabic, so it
+ * cannot loop. `added`: the tenant's own languages.
  */
 export function languageRedirect(
   question: LanguageQuestion,

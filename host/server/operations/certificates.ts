@@ -1,6 +1,7 @@
 /**
- * On-demand TLS: before a balancer orders a certificate for a name, it asks whether a site has the name (decision 440). Else any
- * name that points here would cost a certificate, and a certificate authority counts them.
+ * On-demand TLS: before a balancer orders a certificate for a name, it asks whether a site has the name
+ * (decision 440). Else any name that points here would cost a certificate, and a certificate authority counts
+ * them.
  */
 import { DAY_MS } from '@sufra/i18n/time/units';
 import { LRUCache } from 'lru-cache';
@@ -11,7 +12,10 @@ import type { Sites } from '../tenant/sites.ts';
 
 /** Names in a second that no site is known for: a stranger chooses them, and each is a question to the provider. */
 const MAX_NEW_NAMES = 20;
-/** Names that were a site's, for a day: strangers' names never take their place, and a renewal that is refused costs a certificate. */
+/**
+ * Names that were a site's, for a day: strangers' names never take their place, and a renewal that is refused
+ * costs a certificate.
+ */
 const MAX_KNOWN = 50_000;
 
 export class CertificateNames {
@@ -26,8 +30,9 @@ export class CertificateNames {
   }
 
   /**
-   * `GET /certificates?domain=order.noor.com`: 200, the name is a site's or the console's; 404, it is not; 400, it is no host name;
-   * 429, too many new names; 503, the provider does not answer and the name is not known.
+   * `GET /certificates?domain=order.noor.com`: 200, the name is a site's or the console's; 404, it is not;
+   * 400, it is no host name; 429, too many new names; 503, the provider does not answer and the name is not
+   * known.
    */
   async answer({ search }: Pick<EdgeRequest, 'search'>): Promise<EdgeAnswer> {
     const domain = new URLSearchParams(search).get('domain') ?? '';

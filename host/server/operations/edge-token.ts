@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Config } from '../config.ts';
 
-/** The edge's token: the environment's, else the one that a registry stores in the same SUFRA_DATA, once it is there. */
+/**
+ * The edge's token: the environment's, else the one that a registry stores in the same SUFRA_DATA, once it is there.
+ */
 export function edgeTokenOf({ edgeToken, edgeTokenFile }: Config): () => string | null {
   let token = edgeToken;
   return () => {

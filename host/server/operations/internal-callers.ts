@@ -23,7 +23,10 @@ export function mayReadMetrics(request: EdgeRequest, tokens: readonly string[]):
   return isOnThisMachine(request) && goesThroughNoSite(request);
 }
 
-/** A balancer's own request: from this machine or an address of SUFRA_TRUST_PROXY, not one that it passes on for a visitor. */
+/**
+ * A balancer's own request: from this machine or an address of SUFRA_TRUST_PROXY, not one that it passes on
+ * for a visitor.
+ */
 export function isOfBalancer(request: EdgeRequest, proxies: TrustedProxies): boolean {
   const isNear = isOnThisMachine(request) || proxies.includes(request.raw.socket.remoteAddress);
   return isNear && goesThroughNoSite(request);

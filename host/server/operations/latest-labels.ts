@@ -1,4 +1,7 @@
-/** Labels of figures, as many as a bound allows: those that were used longest ago end when newer ones come, so that no release leaves its series for ever. */
+/**
+ * Labels of figures, as many as a bound allows: those that were used longest ago end when newer ones come, so
+ * that no release leaves its series for ever.
+ */
 export class LatestLabels<Labels extends Record<string, string>> {
   readonly #max: number;
   readonly #onEnd: (labels: Labels) => void;

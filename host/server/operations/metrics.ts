@@ -20,7 +20,10 @@ export interface Metrics {
   slot: ReturnType<typeof createSlotFigures>;
   page(from: PageOrigin): void;
   report(kind: string): void;
-  /** What shells said of a release, or an edge counted itself: a phase of a failure, `elsewhere`, `fallback`, `begun`, `silent`. */
+  /**
+   * What shells said of a release, or an edge counted itself: a phase of a failure, `elsewhere`, `fallback`,
+   * `begun`, `silent`.
+   */
   release(release: { module: string; version: string }, kind: string): void;
   /** Vitals of a real visit (HOST-066). */
   visit: VisitFigures['observe'];

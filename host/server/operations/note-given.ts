@@ -12,7 +12,10 @@ export function noteGiven(edge: Pick<Edge, 'releaseHealth' | 'proxies'>, plan: P
   if (isShown(raw)) edge.releaseHealth.given(plan, addressKey(addressOf(raw, edge.proxies)));
 }
 
-/** A browser opens it for a person: every supported one says so, most robots do not; one that is fetched ahead may never be looked at. */
+/**
+ * A browser opens it for a person: every supported one says so, most robots do not; one that is fetched ahead
+ * may never be looked at.
+ */
 function isShown({ method, headers }: IncomingMessage): boolean {
   return method === 'GET' && headers['sec-fetch-dest'] === 'document' && !isFetchedAhead(headers);
 }

@@ -1,4 +1,6 @@
-/** Where releases failed since the last report to the registry. Reports are untrusted: a few of each part, and of all. */
+/**
+ * Where releases failed since the last report to the registry. Reports are untrusted: a few of each part, and of all.
+ */
 
 /** Of one part. */
 const MAX_OF_PART = 5;

@@ -1,9 +1,9 @@
 /**
- * Documents that were given and never began: an endless loop, or a start script that dies, reports nothing itself. A document counts
- * when it began, or when its time is over.
+ * Documents that were given and never began: an endless loop, or a start script that dies, reports nothing
+ * itself. A document counts when it began, or when its time is over.
  *
- * Anyone can ask for documents and run no script. So of each address only a few count, as for other reports, and the registry
- * compares with what it was before a release.
+ * Anyone can ask for documents and run no script. So of each address only a few count, as for other reports,
+ * and the registry compares with what it was before a release.
  */
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 
@@ -48,7 +48,10 @@ export class SilentPages<Releases> {
     if (this.#given.size > MAX_ADDRESSES) this.#given.delete(this.#given.keys().next().value!);
   }
 
-  /** A page at this address said that it began: the oldest that waits, so that visitors behind one address clear each other. */
+  /**
+   * A page at this address said that it began: the oldest that waits, so that visitors behind one address
+   * clear each other.
+   */
   began(address: string): void {
     const oldest = this.#given.get(address)?.find(({ outcome }) => outcome === 'waits');
     if (oldest) this.#settle(oldest, 'began');

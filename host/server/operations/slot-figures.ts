@@ -1,4 +1,7 @@
-/** How long contributions to slots take, by name and release, as a figure of `/metrics` (PLAT-015): `sufra_edge_slot_seconds`. */
+/**
+ * How long contributions to slots take, by name and release, as a figure of `/metrics` (PLAT-015):
+ * `sufra_edge_slot_seconds`.
+ */
 import { SLOT_STEPS_MS } from '@sufra/contract/slot-times';
 import { Histogram, type Registry } from 'prom-client';
 import { LatestLabels } from './latest-labels.ts';

@@ -1,4 +1,7 @@
-/** Vitals of real visits as figures of `/metrics` (HOST-066): `sufra_edge_visit_lcp_seconds` and its neighbours, by screen and release. */
+/**
+ * Vitals of real visits as figures of `/metrics` (HOST-066): `sufra_edge_visit_lcp_seconds` and its
+ * neighbours, by screen and release.
+ */
 import type { Vital } from '@sufra/contract/visit-vitals';
 import { Histogram, type Registry } from 'prom-client';
 import { LatestLabels } from './latest-labels.ts';

@@ -30,8 +30,8 @@ export class OverrideCookies {
   }
 
   /**
-   * Whether there is a cookie of its name, good or not. Its browser waits for the registry, and is counted nowhere: neither the documents that it was given nor
-   * what its pages tell.
+   * Whether there is a cookie of its name, good or not. Its browser waits for the registry, and is counted
+   * nowhere: neither the documents that it was given nor what its pages tell.
    */
   isNamed(cookies: Cookies, origin: string): boolean {
     return this.#cookie.isNamed(cookies, origin);

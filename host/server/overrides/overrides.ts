@@ -1,4 +1,7 @@
-/** What the registry allows single browsers. Each answer is proved. One about a release is used for a second; a developer's is asked for each time. */
+/**
+ * What the registry allows single browsers. Each answer is proved. One about a release is used for a second;
+ * a developer's is asked for each time.
+ */
 import { isRecord, type PlanRelease } from '@sufra/contract';
 import { audienceOf } from '@sufra/contract/audience';
 import {
@@ -70,7 +73,10 @@ export class Overrides {
     return this.#isRight(answer, site) ? answer : null;
   }
 
-  /** Null: it is over. Throws while the registry does not answer; of what was published only when it has not for half a minute. */
+  /**
+   * Null: it is over. Throws while the registry does not answer; of what was published only when it has not
+   * for half a minute.
+   */
   async byId(id: string, site: string): Promise<SignedGrant | null> {
     const known = this.#known.get(id);
     const isFresh = known && !changes(known.answer) && this.#options.now() - known.at < FRESH_MS;

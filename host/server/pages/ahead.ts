@@ -10,8 +10,8 @@ export const NOT_AHEAD: EdgeAnswer = {
 };
 
 /**
- * Only what every guest gets: a visitor's own page may spend a link, open an order or show what was true a while ago. `cookies`: what
- * the answer would have to remember, as the share of a canary that was drawn.
+ * Only what every guest gets: a visitor's own page may spend a link, open an order or show what was true a
+ * while ago. `cookies`: what the answer would have to remember, as the share of a canary that was drawn.
  */
 export function mayComeAhead(
   { raw }: Pick<EdgeRequest, 'raw'>,

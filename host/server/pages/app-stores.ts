@@ -16,7 +16,10 @@ function storeLink(settings: Settings, device: keyof AppLinks): string | null {
   return protocol === 'https:' && hostname === STORES[device] && !username && !port ? href : null;
 }
 
-/** The store link of the device that asks; null: it has no store of these, or the tenant no app there. An iPad says that it is a Mac. */
+/**
+ * The store link of the device that asks; null: it has no store of these, or the tenant no app there. An iPad
+ * says that it is a Mac.
+ */
 export function linkForDevice(links: AppLinks, userAgent: string | undefined): string | null {
   if (!userAgent) return null;
   if (/\b(?:iPhone|iPad|iPod)\b/.test(userAgent)) return links.ios;

@@ -1,6 +1,7 @@
 /**
- * What happens to a page's request: the one place that says so, for the fast path and for the long way alike. Nothing is
- * waited for here: where a plan or a bucket is missing, the decision says that, and is taken again with it.
+ * What happens to a page's request: the one place that says so, for the fast path and for the long way alike.
+ * Nothing is waited for here: where a plan or a bucket is missing, the decision says that, and is taken again
+ * with it.
  */
 
 import type { AddedLocale, FrameVariant, Locale, Place } from '@sufra/contract';
@@ -59,7 +60,10 @@ export type Decision =
   | { kind: 'host'; active: ActivePlan; target: HostTarget }
   /** A screen that is the visitor's own. */
   | { kind: 'private'; active: ActivePlan; target: ScreenTarget; place: Place | null }
-  /** A page that every guest gets, made for one whose browser runs no script (`session/no-script-visit.ts`). `query` as a key's. */
+  /**
+   * A page that every guest gets, made for one whose browser runs no script (`session/no-script-visit.ts`).
+   * `query` as a key's.
+   */
   | { kind: 'plain'; active: ActivePlan; target: PageTarget; place: Place | null; query: string }
   /** A page that every guest with this key gets. Not cacheable: as many of it as a stranger thinks of. */
   | {

@@ -1,6 +1,6 @@
 /**
- * Plain `localhost` with the sandbox on: the demo sites, and the ways to the console and the sandbox's page, so that a newcomer needs no
- * address by heart.
+ * Plain `localhost` with the sandbox on: the demo sites, and the ways to the console and the sandbox's page,
+ * so that a newcomer needs no address by heart.
  */
 
 import { escapeHtml } from '@sufra/contract/escape-html';
@@ -21,7 +21,9 @@ interface DemoSite {
   name: string;
 }
 
-/** `/sandbox` leads to the sandbox's page, which answers at the provider's port only; every other path lists the sites. */
+/**
+ * `/sandbox` leads to the sandbox's page, which answers at the provider's port only; every other path lists the sites.
+ */
 export async function answerDemo(request: EdgeRequest, demo: DemoSites): Promise<EdgeAnswer> {
   if (request.pathname === PLAY_PATH) return redirectTo(playAddress(demo) + request.search);
   return demoSitesPage(request, demo);

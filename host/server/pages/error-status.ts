@@ -5,8 +5,8 @@ const TOO_LATE = new Set(['TimeoutError', 'HeadersTimeoutError', 'BodyTimeoutErr
 const MAX_DEPTH = 6;
 
 /**
- * Status of the page in place of one that the provider did not make possible (HOST-012, HOST-034): 504 when no answer came in time, 502 when one came
- * that is not as agreed, 503 for anything else.
+ * Status of the page in place of one that the provider did not make possible (HOST-012, HOST-034): 504 when
+ * no answer came in time, 502 when one came that is not as agreed, 503 for anything else.
  */
 export function errorStatus(error: unknown): 502 | 503 | 504 {
   let at = error;

@@ -1,4 +1,7 @@
-/** The host's own pages: not offered, closed and error answer one request and are never cached; not found is one document for all addresses. */
+/**
+ * The host's own pages: not offered, closed and error answer one request and are never cached; not found is
+ * one document for all addresses.
+ */
 import { formatPlace, type Place } from '@sufra/contract';
 import { retryAfter } from '@sufra/contract/retry-after';
 import { type DocumentKey, encoded, encodingFor, makeDocument, pairs } from '../cache/documents.ts';
@@ -48,13 +51,16 @@ export async function answerHost(visit: Visit, target: HostTarget): Promise<Edge
   }
 }
 
-/** The address that the document of all unknown addresses says (decision 562), and what it is stored by: no route of a module has that. */
+/**
+ * The address that the document of all unknown addresses says (decision 562), and what it is stored by: no
+ * route of a module has that.
+ */
 const NOT_FOUND_PATH = '/not-found';
 const NOT_FOUND_KEY = '/-/not-found';
 
 /**
- * One document for each site, language, plan and place: addresses that a stranger makes up make neither renders nor entries of a cache. A browser stores
- * none of them.
+ * One document for each site, language, plan and place: addresses that a stranger makes up make neither
+ * renders nor entries of a cache. A browser stores none of them.
  */
 async function answerNotFound(visit: Visit, target: HostTarget, place: Place | null): Promise<EdgeAnswer> {
   const { edge, request, site, active, locale } = visit;

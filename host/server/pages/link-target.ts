@@ -1,4 +1,7 @@
-/** `/link`: an address that names what it leads to in its query, for codes that are printed and messages that are sent (HOST-021). */
+/**
+ * `/link`: an address that names what it leads to in its query, for codes that are printed and messages that
+ * are sent (HOST-021).
+ */
 
 import { allowedExternal } from '@sufra/api/tenant/redirects';
 import { safeReturn, splitLocale } from '@sufra/i18n/address';
@@ -18,9 +21,10 @@ const THINGS: Readonly<Record<string, (id: string) => string>> = {
 const ID = /^(?!\.+$)[\p{L}\p{N}._~-]{1,200}$/u;
 
 /**
- * Where the query leads: a locale-free address of this site that is there for this tenant, or an external one whose host the tenant
- * allows (`external_hosts` of its redirects). `to` is an address itself, the other names (`item`, `group`, `page`, `order`, `table`) go with an id;
- * the first that is given counts. Null: it names nothing that is known.
+ * Where the query leads: a locale-free address of this site that is there for this tenant, or an external one
+ * whose host the tenant allows (`external_hosts` of its redirects). `to` is an address itself, the other
+ * names (`item`, `group`, `page`, `order`, `table`) go with an id; the first that is given counts. Null: it
+ * names nothing that is known.
  */
 export function linkTarget(search: string, tenant: Tenant, active: ActivePlan): string | null {
   const query = new URLSearchParams(search);

@@ -1,6 +1,7 @@
 /**
- * Pages of what is not there: orders, tables, places in a queue, reservations, dishes, branches. Each costs a question to the provider and a small render, and no
- * stored answer may stand in for it (decision 572). They are counted by who asks, and whoever asks for many waits (safety E10, decision 588). An edge counts for
+ * Pages of what is not there: orders, tables, places in a queue, reservations, dishes, branches. Each costs a
+ * question to the provider and a small render, and no stored answer may stand in for it (decision 572). They
+ * are counted by who asks, and whoever asks for many waits (safety E10, decision 588). An edge counts for
  * itself.
  */
 import { callersOf } from '@sufra/api/address-key';
@@ -9,7 +10,9 @@ import { isOwnMachine } from '../http/address.ts';
 import { orderTokensOf, type Session } from '../session/session.ts';
 
 export const MADE_UP_LIMITS = {
-  /** Of an address, or of a signed-in customer; a network has its share of it. Old links of a household stay well below. */
+  /**
+   * Of an address, or of a signed-in customer; a network has its share of it. Old links of a household stay well below.
+   */
   madeUpPagesMax: 60,
   madeUpWithinMs: 60_000,
 };
@@ -30,8 +33,9 @@ export class TooManyMadeUp extends Error {
 type Callers = readonly { key: string; share: number }[];
 
 /**
- * Whom a made-up page counts for. A signed-in customer is counted alone, whatever neighbours ask. Empty: it is not counted, and never refused: the address names
- * nothing, or an order that this browser placed or opened before.
+ * Whom a made-up page counts for. A signed-in customer is counted alone, whatever neighbours ask. Empty: it
+ * is not counted, and never refused: the address names nothing, or an order that this browser placed or
+ * opened before.
  */
 export function madeUpCallers(
   address: string,

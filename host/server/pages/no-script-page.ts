@@ -1,6 +1,6 @@
 /**
- * Public pages for a visitor without scripts: as everyone's, but their slots show this visitor's basket, and what was just
- * added is said once. Never cached.
+ * Public pages for a visitor without scripts: as everyone's, but their slots show this visitor's basket, and
+ * what was just added is said once. Never cached.
  */
 import type { EdgeAnswer } from '../http/exchange.ts';
 import { noScriptVisit, noScriptVisitCookie } from '../session/no-script-visit.ts';

@@ -1,4 +1,7 @@
-/** Pages about overrides, in both languages: the question before one is taken, and why there is none (PLAT-004, PLAT-006). */
+/**
+ * Pages about overrides, in both languages: the question before one is taken, and why there is none
+ * (PLAT-004, PLAT-006).
+ */
 import { type BaseLocale, releaseId } from '@sufra/contract';
 import { escapeHtml } from '@sufra/contract/escape-html';
 import { grantOf, isOverride, isReplay, type SignedGrant } from '@sufra/contract/override';
@@ -81,7 +84,10 @@ const NEEDED: Words = {
   },
 };
 
-/** A link is asked about first, and says what it brings and who made it: programs that look at links in messages open none. */
+/**
+ * A link is asked about first, and says what it brings and who made it: programs that look at links in
+ * messages open none.
+ */
 export function askPage(path: string, grant: SignedGrant, timeZone: string): EdgeAnswer {
   const words = isOverride(grant) ? ASK : isReplay(grant) ? ASK_REPLAY : ASK_TOOLS;
   return page(

@@ -80,12 +80,18 @@ async function answerUnknownHost(edge: Edge, request: EdgeRequest): Promise<Edge
   return redirectTo(config.mainSite);
 }
 
-/** Nothing is remembered of a page that is not opened yet; a page that was fetched ahead says itself which language it is in (`host/browser`). */
+/**
+ * Nothing is remembered of a page that is not opened yet; a page that was fetched ahead says itself which
+ * language it is in (`host/browser`).
+ */
 function withoutCookies({ cookies: _, ...answer }: EdgeAnswer): EdgeAnswer {
   return answer;
 }
 
-/** C-06: the address decides the language and rewrites the cookie. A redirect leaves it to the page it leads to (HOST-016). */
+/**
+ * C-06: the address decides the language and rewrites the cookie. A redirect leaves it to the page it leads
+ * to (HOST-016).
+ */
 function withLanguage(answer: EdgeAnswer, request: EdgeRequest, { locale, cookieLocale }: PageQuestion): EdgeAnswer {
   const isPage = answer.headers?.Allow === undefined && (answer.status < 300 || answer.status >= 304);
   if (!isPage || cookieLocale === locale) return answer;
@@ -124,8 +130,9 @@ async function answerSite(edge: Edge, request: EdgeRequest, site: Site, question
 }
 
 /**
- * As `decide`, with the overrides of this browser. Where card data is typed, nothing comes from a developer's machine (safety M4): neither by the routes of
- * everybody's plan, nor by those that a developer's build claims, which no publish has judged.
+ * As `decide`, with the overrides of this browser. Where card data is typed, nothing comes from a developer's
+ * machine (safety M4): neither by the routes of everybody's plan, nor by those that a developer's build
+ * claims, which no publish has judged.
  */
 function decideVisited(
   question: PageQuestion,
@@ -215,8 +222,8 @@ function answerKind(
 }
 
 /**
- * A form that only scripts can send was sent without them: in words, with the way back to the page (X-035). The question which methods there are
- * has its answer.
+ * A form that only scripts can send was sent without them: in words, with the way back to the page (X-035).
+ * The question which methods there are has its answer.
  */
 function methodRefused(locale: Locale, request: EdgeRequest): EdgeAnswer {
   if (request.method === 'OPTIONS') return { status: 204, headers: { Allow: PAGE_METHODS } };

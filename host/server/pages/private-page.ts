@@ -47,8 +47,8 @@ export async function answerPrivate(
 }
 
 /**
- * The page to read without a network: as it is before its data come, the same for every visitor. The service worker may store it; a browser's own cache
- * never gives it in place of the page.
+ * The page to read without a network: as it is before its data come, the same for every visitor. The service
+ * worker may store it; a browser's own cache never gives it in place of the page.
  */
 async function answerWorker(visit: Visit, target: ScreenTarget): Promise<EdgeAnswer> {
   const input = { target, query: '', place: null, session: null, plain: null, isShared: true, isUnread: true };

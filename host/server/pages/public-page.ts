@@ -64,8 +64,8 @@ export async function answerPublic(
   if (from !== 'made' && !dictionary) edge.smallerCopies.want(page.document, accept);
   const cookies = stale ? await edge.sessions.replace(session, session, tenant.key, request.origin) : [];
   const named = Object.fromEntries(pairs(headers));
-  // A signed-in customer gets the same bytes, but they may not be stored (safety E3); but for the service worker, which asks for
-  // a guest's page to read without a network.
+  // A signed-in customer gets the same bytes, but they may not be stored (safety E3); but for the service
+  // worker, which asks for a guest's page to read without a network.
   const isKept = named[KEEP] !== undefined && isForWorker(request);
   if (session.customer && !isKept)
     return { status: 200, headers: { ...named, 'Cache-Control': NO_STORE }, cookies, body };
@@ -75,12 +75,18 @@ export async function answerPublic(
     : { status: 200, headers: named, cookies, body };
 }
 
-/** A browser that shows the page meanwhile: not one that asks what the page is, fetches it ahead, or stores it to read without a network. */
+/**
+ * A browser that shows the page meanwhile: not one that asks what the page is, fetches it ahead, or stores it
+ * to read without a network.
+ */
 function takesBegun(request: EdgeRequest): boolean {
   return request.method === 'GET' && !isFetchedAhead(request.raw.headers) && !isForWorker(request);
 }
 
-/** The page that has most of what other pages of the site have: one to read without a network, and the same at every address. */
+/**
+ * The page that has most of what other pages of the site have: one to read without a network, and the same at
+ * every address.
+ */
 function isDictionary(target: PageTarget): boolean {
   return target.kind === 'screen' && target.keep !== undefined && Object.values(target.params).every((value) => !value);
 }
@@ -89,8 +95,8 @@ function isDictionary(target: PageTarget): boolean {
 const MAX_SOURCES = 40;
 
 /**
- * Headers that allow the service worker to cache this document: kind, how many of the kind, of which place, the query parameters
- * that it reads; and the paths that the tenant's redirects lead here from.
+ * Headers that allow the service worker to cache this document: kind, how many of the kind, of which place,
+ * the query parameters that it reads; and the paths that the tenant's redirects lead here from.
  */
 export function keepHeaders({ site, path, locale }: Visit, target: PageTarget, place: string): Record<string, string> {
   if (target.kind !== 'screen' || !target.keep) return {};

@@ -27,7 +27,9 @@ export interface RenderInput {
   place: Place | null;
   /** Null: the page is the same for every guest, and its data is asked for as a guest. */
   session: Session | null;
-  /** Whose basket the slots show (`session/no-script-visit.ts`), and the dish just added; null: slots know no visitor. */
+  /**
+   * Whose basket the slots show (`session/no-script-visit.ts`), and the dish just added; null: slots know no visitor.
+   */
   plain: { session: Session; added: string | null } | null;
   /** Called with each answer that was asked for this visitor alone. */
   onAnswer?: FragmentCallsOptions['onAnswer'];
@@ -40,8 +42,8 @@ export interface RenderInput {
 }
 
 /**
- * Throws when one of the host's own pages cannot be rendered, NoPlace when too many pages are made for the visitor's address, and TooManyMadeUp when too many of
- * them were of what is not there.
+ * Throws when one of the host's own pages cannot be rendered, NoPlace when too many pages are made for the
+ * visitor's address, and TooManyMadeUp when too many of them were of what is not there.
  */
 export async function renderVisit(
   visit: Visit,
@@ -116,7 +118,10 @@ export function answerOf(rendered: RenderedPage, { locale, request }: Visit): Ed
 
 type ComposedDocument = Pick<RenderedPage & { kind: 'document' }, 'policy' | 'composition'>;
 
-/** The answer of a public document whose rest is made meanwhile. Its length, its tag and whether it may be kept are known at its end: it is not stored. */
+/**
+ * The answer of a public document whose rest is made meanwhile. Its length, its tag and whether it may be
+ * kept are known at its end: it is not stored.
+ */
 export function begunAnswer(begun: BegunDocument, { request }: Visit): EdgeAnswer {
   const headers = {
     ...documentHeaders(begun, request.origin),

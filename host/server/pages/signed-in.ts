@@ -10,7 +10,9 @@ export function isForWorker({ raw }: Pick<EdgeRequest, 'raw'>): boolean {
   return raw.headers[KEEP.toLowerCase()] !== undefined;
 }
 
-/** Whether the cookie is a customer's. Whether that session has ended is not asked: a flag hides nothing that is secret. */
+/**
+ * Whether the cookie is a customer's. Whether that session has ended is not asked: a flag hides nothing that is secret.
+ */
 export function isCustomerHere(
   edge: Pick<Edge, 'sessions'>,
   { cookies, origin, raw }: Pick<EdgeRequest, 'cookies' | 'origin' | 'raw'>,

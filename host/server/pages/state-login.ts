@@ -19,8 +19,9 @@ import { errorPage, staticPage } from './static-pages.ts';
 const PAYMENT_RETURN = /^\/check[-_]payment$/;
 
 /**
- * The answer to a page's request that carries `state`. It signs in once, so only a person that opens the page spends it: not a
- * HEAD, not a browser that fetches ahead, not a preview of the link (C-75). In doubt one tap says so.
+ * The answer to a page's request that carries `state`. It signs in once, so only a person that opens the page
+ * spends it: not a HEAD, not a browser that fetches ahead, not a preview of the link (C-75). In doubt one tap
+ * says so.
  */
 export function answerStateLogin(edge: Edge, request: EdgeRequest, site: Site): EdgeAnswer | Promise<EdgeAnswer> {
   const state = new URLSearchParams(request.search).get('state') ?? '';

@@ -1,6 +1,6 @@
 /**
- * Pages that need no bundle and no provider: the static fallbacks (HOST-012, HOST-033) and small questions of the edge's
- * own. They show both languages when it is unknown which one is wanted.
+ * Pages that need no bundle and no provider: the static fallbacks (HOST-012, HOST-033) and small questions of
+ * the edge's own. They show both languages when it is unknown which one is wanted.
  */
 
 import type { BaseLocale, Locale } from '@sufra/contract';
@@ -20,7 +20,9 @@ const CSS =
   'form,.actions{display:flex;gap:12px;flex-wrap:wrap}ul{margin:0;padding-inline-start:20px;display:grid;gap:8px}small{color:#6b665c}' +
   '@media (prefers-color-scheme:dark){body{color:#f1efe6;background:#100f0c}small{color:#a19e96}}';
 
-/** Over those looks, where the restaurant is known: its colours and its faces, given as custom properties by `themeCss`. */
+/**
+ * Over those looks, where the restaurant is known: its colours and its faces, given as custom properties by `themeCss`.
+ */
 export function brandedCss(themeCss: string): string {
   return (
     `${themeCss}body{font-family:var(--t-font),system-ui,sans-serif;color:var(--ink);background:var(--canvas)}a{color:var(--brand-ink)}` +
@@ -142,7 +144,10 @@ const REASONS: ErrorWords['reasons'] = {
 
 const STOREFRONT_WORDS: ErrorWords = { usual: TROUBLE, reasons: REASONS };
 
-/** The full-page error with Retry. `path`: path and query to try again; it never holds a login. `words`: the storefront's, or the console's. */
+/**
+ * The full-page error with Retry. `path`: path and query to try again; it never holds a login. `words`: the
+ * storefront's, or the console's.
+ */
 export function errorPage(
   status: number,
   locale: Locale,

@@ -1,4 +1,6 @@
-/** The cookie `place`, valid only for what the tenant offers; anything else counts as absent (also in the cache key). */
+/**
+ * The cookie `place`, valid only for what the tenant offers; anything else counts as absent (also in the cache key).
+ */
 import type { Place } from '@sufra/contract';
 import {
   AREA_COOKIE,

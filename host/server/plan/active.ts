@@ -58,7 +58,10 @@ function derive(plan: VisitedPlan, settings: Settings): ActivePlan {
   };
 }
 
-/** A registry of before contract 1.2 gives worker modules to each shell; one of before loads them as modules of the page. */
+/**
+ * A registry of before contract 1.2 gives worker modules to each shell; one of before loads them as modules
+ * of the page.
+ */
 function isKnownTo({ shell }: VisitedPlan, module: PlanModule): boolean {
   return !isWorkerFace(module.face) || isContractCompatible(neededContract(module), shell.contract);
 }
@@ -69,7 +72,10 @@ function shownEntries({ name, face }: PlanModule, on: boolean): Navigation {
   return on ? entries : entries.filter(({ path }) => face.routes.some((route) => route.always && route.path === path));
 }
 
-/** The plan of a page that runs `module` and no other, and the module as it is there. Navigation stays: its links are plain ones. */
+/**
+ * The plan of a page that runs `module` and no other, and the module as it is there. Navigation stays: its
+ * links are plain ones.
+ */
 export function aloneIn(active: ActivePlan, module: PlanModule): { active: ActivePlan; module: PlanModule } {
   const alone = { ...module, face: { ...module.face, slots: [] } };
   return { active: { ...active, modules: [alone], slots: new Map() }, module: alone };
@@ -116,7 +122,10 @@ function matchPath(active: ActivePlan, path: string): FoundRoute {
   return { found: 'route', match };
 }
 
-/** Whether a module of the page has the capability `workers`, which its release was published with, or a release of one runs in a worker. */
+/**
+ * Whether a module of the page has the capability `workers`, which its release was published with, or a
+ * release of one runs in a worker.
+ */
 export function mayMakeWorkers(modules: readonly PlanModule[]): boolean {
   return modules.some(
     (module) =>

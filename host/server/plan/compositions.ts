@@ -1,6 +1,7 @@
 /**
- * Compositions of the documents that this edge made (PLAT-008): each gets its id, and the registry gets the content of each now and then, so that
- * `sufra replay` finds it. Only documents make any, so that there are as many as the plans have routes.
+ * Compositions of the documents that this edge made (PLAT-008): each gets its id, and the registry gets the
+ * content of each now and then, so that `sufra replay` finds it. Only documents make any, so that there are
+ * as many as the plans have routes.
  */
 
 import { type Composition, compositionId } from '@sufra/contract/composition';

@@ -1,6 +1,6 @@
 /**
- * Flags of a page (PLAT-014): what the plan says of them and what the restaurant has chosen, as far as a release of the page declares
- * it. Derived once per plan and settings, and again when a flag ends.
+ * Flags of a page (PLAT-014): what the plan says of them and what the restaurant has chosen, as far as a
+ * release of the page declares it. Derived once per plan and settings, and again when a flag ends.
  */
 import type { FaceFlag, PlanFlag, Settings } from '@sufra/contract';
 import {
@@ -34,8 +34,8 @@ const derived = new WeakMap<ActivePlan, Derived>();
 const none: Readonly<Derived> = { values: undefined, byRole: false, ignored: [], until: Number.POSITIVE_INFINITY };
 
 /**
- * Flags of all pages of this plan at `now`, epoch milliseconds of this machine: an end is the platform's, not the tenant's. `tell` gets what
- * is ignored, once for each plan.
+ * Flags of all pages of this plan at `now`, epoch milliseconds of this machine: an end is the platform's, not
+ * the tenant's. `tell` gets what is ignored, once for each plan.
  */
 export function pageFlags(
   active: ActivePlan,
@@ -93,7 +93,9 @@ function derive({ plan, modules }: ActivePlan, settings: Settings, now: number):
   };
 }
 
-/** What a flag is for a role: an operator's held word, the restaurant's choice, an operator's other words, the default. */
+/**
+ * What a flag is for a role: an operator's held word, the restaurant's choice, an operator's other words, the default.
+ */
 export function valueFor(
   flag: FaceFlag,
   rules: readonly PlanFlag[],

@@ -1,4 +1,7 @@
-/** The registry's signing key changes as docs/secrets.md says: SUFRA_VERIFY_KEYS of edges first, then SUFRA_SIGNING_KEY, then the old one out. */
+/**
+ * The registry's signing key changes as docs/secrets.md says: SUFRA_VERIFY_KEYS of edges first, then
+ * SUFRA_SIGNING_KEY, then the old one out.
+ */
 import { until } from '@sufra/testing/until';
 import { startTestEdge, type TestEdge } from '../testing/edge.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Releases that the plans of this edge name, or named: a page that is open for long asks for files and hashes of its own
- * plan, which is no longer the newest.
+ * Releases that the plans of this edge name, or named: a page that is open for long asks for files and hashes
+ * of its own plan, which is no longer the newest.
  */
 import { type Plan, type PlanRelease, releaseId } from '@sufra/contract';
 import { LRUCache } from 'lru-cache';

@@ -9,9 +9,10 @@ import type { ActivePlan } from './active.ts';
 const made = new WeakMap<ActivePlan, Map<string, PagePlan>>();
 
 /**
- * Made once for pages of a plan that have the same. `owner`: the module of the page shown. One that is off is there for its routes that outlive the switch, and nowhere
- * else: no other route, no slot. `isOpen`: whether the tenant's site is. On a closed one only routes that are open then are known to the page: a link to
- * any other loads the document, which says that the site is closed (HOST-023).
+ * Made once for pages of a plan that have the same. `owner`: the module of the page shown. One that is off is
+ * there for its routes that outlive the switch, and nowhere else: no other route, no slot. `isOpen`: whether
+ * the tenant's site is. On a closed one only routes that are open then are known to the page: a link to any
+ * other loads the document, which says that the site is closed (HOST-023).
  */
 export function makePagePlan(
   active: ActivePlan,

@@ -9,7 +9,10 @@ export interface StoredPlans extends AnsweredPlans {
 }
 
 export interface PlanFiles {
-  /** What can be read of it, the newest first; empty when nothing can. Whether it is the registry's is still to be proved. */
+  /**
+   * What can be read of it, the newest first; empty when nothing can. Whether it is the registry's is still
+   * to be proved.
+   */
   storedFor(tenant: string): Promise<readonly AnsweredPlans[]>;
   store(tenant: string, stored: StoredPlans): Promise<void>;
   /** Why the last one could not be stored, in words; null: it was. */
@@ -21,7 +24,9 @@ export function createPlanFiles(directory: string): PlanFiles {
   const filesOf = (tenant: string) =>
     ['.json', '.copy.json'].map((ending) => path.join(directory, `${encodeURIComponent(tenant)}${ending}`));
   let fault: string | null = null;
-  /** What is being stored of each tenant: the disk may be slower than the next plan, which must be the one that stays. */
+  /**
+   * What is being stored of each tenant: the disk may be slower than the next plan, which must be the one that stays.
+   */
   const storing = new Map<string, Promise<void>>();
   const inTurn = (tenant: string, store: () => Promise<void>): Promise<void> => {
     const own = (storing.get(tenant) ?? Promise.resolve()).then(store, store);

@@ -76,7 +76,10 @@ export class Plans {
     return planFor(entry, bucket);
   }
 
-  /** The plan; the first one of a tenant is waited for. Throws while there is none; `cause` is why the last could not be used. */
+  /**
+   * The plan; the first one of a tenant is waited for. Throws while there is none; `cause` is why the last
+   * could not be used.
+   */
   async forTenant(tenant: string, bucket: number | null): Promise<Plan> {
     const entry = this.#entryOf(tenant);
     if (entry.plans.length === 0) {
@@ -263,7 +266,10 @@ function planFor({ plans }: Entry, bucket: number | null): SignedPlan {
   return bucket === null ? last : (plans.find(({ buckets }) => bucket >= buckets.from && bucket <= buckets.to) ?? last);
 }
 
-/** A rollback is a new plan with an old release; a lower revision is a replay (safety M3). With a new key revisions start again. */
+/**
+ * A rollback is a new plan with an old release; a lower revision is a replay (safety M3). With a new key
+ * revisions start again.
+ */
 function refuseLower(plan: DigestPlan, known: Pick<SignedPlan, 'revision' | 'signature'> | undefined): void {
   if (!known || known.signature.key !== plan.signature.key || plan.revision >= known.revision) return;
   throw new PlanRefused('lower-revision', `The plan has revision ${plan.revision}, after ${known.revision}`);

@@ -1,6 +1,7 @@
 /**
- * The registries of this edge, by address. A request goes to the first that answers; one that says nothing in time is left out for
- * all requests, and asked in the background until it answers again. So a registry that hangs costs one wait, not one for each tenant.
+ * The registries of this edge, by address. A request goes to the first that answers; one that says nothing in
+ * time is left out for all requests, and asked in the background until it answers again. So a registry that
+ * hangs costs one wait, not one for each tenant.
  */
 
 /** Milliseconds in which a registry answers, body and all. */
@@ -79,8 +80,8 @@ export class RegistryAddresses {
   }
 
   /**
-   * Opens a stream: the first bytes must come in time, the rest when it comes. The registry that streams is asked first from then on: what it says is
-   * new is new there.
+   * Opens a stream: the first bytes must come in time, the rest when it comes. The registry that streams is
+   * asked first from then on: what it says is new is new there.
    */
   async open(path: string, init: Omit<RequestInit, 'signal' | 'redirect'>, ended: AbortSignal): Promise<Response> {
     const send = (url: string) =>

@@ -17,7 +17,10 @@ export interface AnsweredPlans {
 }
 
 export interface RegistryClient {
-  /** The plans of a tenant's visitors; null when they are still those of `etag`. Throws when the registry does not answer with plans. */
+  /**
+   * The plans of a tenant's visitors; null when they are still those of `etag`. Throws when the registry does
+   * not answer with plans.
+   */
   readPlans(tenant: string, etag: string | null): Promise<AnsweredPlans | null>;
   /** What plans say of the release of a digest, not proved yet. Throws RegistryFault. */
   readFacts(digest: string): Promise<Buffer>;

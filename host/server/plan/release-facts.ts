@@ -1,6 +1,7 @@
 /**
- * What plans say of releases. Plans name a release by the digest of its facts, which the registry signed with the plan: they are asked for once, proved by the
- * digest wherever they come from, and stored twice on disk, so that one spoiled file costs no plan (decisions 12, 425).
+ * What plans say of releases. Plans name a release by the digest of its facts, which the registry signed with
+ * the plan: they are asked for once, proved by the digest wherever they come from, and stored twice on disk,
+ * so that one spoiled file costs no plan (decisions 12, 425).
  */
 
 import type { PlanModule, PlanRelease, SignedPlan } from '@sufra/contract';
@@ -17,7 +18,10 @@ import { planRelease } from './registry-client.ts';
 const MAX_IN_MEMORY = 2000;
 
 export interface ReleaseFacts {
-  /** The plan with its releases. Throws PlanRefused for facts of another digest; whatever `read` throws for those that cannot be brought. */
+  /**
+   * The plan with its releases. Throws PlanRefused for facts of another digest; whatever `read` throws for
+   * those that cannot be brought.
+   */
   whole(plan: DigestPlan): Promise<SignedPlan>;
   /** A whole plan as one by digests, whose facts are here from now on. */
   takeApart(plan: SignedPlan): DigestPlan;

@@ -1,4 +1,7 @@
-/** A plan as one browser has it: with the overrides or the replay that it carries (PLAT-004, PLAT-006, PLAT-008), and perhaps the developer tools (PLAT-007). */
+/**
+ * A plan as one browser has it: with the overrides or the replay that it carries (PLAT-004, PLAT-006,
+ * PLAT-008), and perhaps the developer tools (PLAT-007).
+ */
 import type { Plan, PlanModule, PlanRelease } from '@sufra/contract';
 import { SHELL } from '@sufra/contract';
 import {
@@ -27,8 +30,9 @@ export interface AskedTools {
 }
 
 /**
- * The plan with other releases in place of its own, or beside them. They have no fallbacks: what is tried should be seen, also when it fails. Under a replay
- * stands the plan of its composition; an override goes before it.
+ * The plan with other releases in place of its own, or beside them. They have no fallbacks: what is tried
+ * should be seen, also when it fails. Under a replay stands the plan of its composition; an override goes
+ * before it.
  */
 export function withGrants(plan: Plan, grants: readonly SignedGrant[], tools?: AskedTools): VisitedPlan {
   if (grants.length === 0) return plan;
@@ -46,7 +50,10 @@ export function withGrants(plan: Plan, grants: readonly SignedGrant[], tools?: A
   return { ...base, shell, modules: [...modules.values()], grants, overrides, ...(tools ? { tools } : {}) };
 }
 
-/** Exactly the composition's releases. For one that is gone stands the plan's own; a module that the composition had not is left out. */
+/**
+ * Exactly the composition's releases. For one that is gone stands the plan's own; a module that the
+ * composition had not is left out.
+ */
 function replayed(plan: Plan, { replay, releases }: SignedReplay): Plan {
   const gone = replay.gone.map((id) => id.slice(0, id.lastIndexOf('@')));
   const shell = releases.find(({ name }) => name === SHELL);
@@ -64,8 +71,8 @@ function replayed(plan: Plan, { replay, releases }: SignedReplay): Plan {
 }
 
 /**
- * A developer's release: its files change while the page is open, and a part that is opened later comes from a later build. So the page lists them, as it
- * must, and has the hash of none.
+ * A developer's release: its files change while the page is open, and a part that is opened later comes from
+ * a later build. So the page lists them, as it must, and has the hash of none.
  */
 function changing(release: PlanRelease): PlanRelease {
   const integrity = Object.fromEntries(Object.keys(release.integrity).map((path) => [path, '']));

@@ -1,6 +1,7 @@
 /**
- * The cookie `bucket`: which share of visitors this one belongs to, 0–99, while a canary divides them. A number that one in a
- * hundred has identifies no person; it is drawn once, so that a visitor stays with the release of the first visit.
+ * The cookie `bucket`: which share of visitors this one belongs to, 0–99, while a canary divides them. A
+ * number that one in a hundred has identifies no person; it is drawn once, so that a visitor stays with the
+ * release of the first visit.
  */
 import { randomInt } from 'node:crypto';
 import type { Plan } from '@sufra/contract';
@@ -25,7 +26,10 @@ interface VisitorPlan {
   cookies: string[];
 }
 
-/** The plan of a site for this visitor. While a canary divides its visitors, one without a bucket draws one. Rejects as `plans.forTenant`. */
+/**
+ * The plan of a site for this visitor. While a canary divides its visitors, one without a bucket draws one.
+ * Rejects as `plans.forTenant`.
+ */
 export async function planForVisitor(
   plans: Pick<Plans, 'forTenant'>,
   site: string,

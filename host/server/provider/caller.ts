@@ -39,8 +39,8 @@ export function createCaller(
 }
 
 /**
- * The JSON of an answer; null when it is none (an error page of something in between). Keys that would reach an object's
- * prototype are left out (safety W6).
+ * The JSON of an answer; null when it is none (an error page of something in between). Keys that would reach
+ * an object's prototype are left out (safety W6).
  */
 export function parseJson(text: Buffer): unknown {
   try {

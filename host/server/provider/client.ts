@@ -20,7 +20,10 @@ export interface ProviderRequest {
   path: string;
   headers: Record<string, string>;
   body?: Buffer | string | undefined;
-  /** `upload`, `media`: places and connections of its own; `dear`, `assistant`: places of its own. Default: those of the tenant's calls. */
+  /**
+   * `upload`, `media`: places and connections of its own; `dear`, `assistant`: places of its own. Default:
+   * those of the tenant's calls.
+   */
   lane?: 'call' | 'upload' | 'media' | 'dear' | 'assistant';
   /** Whose places of the lane it takes. Default: the tenant's of its headers; calls of the console name none. */
   holder?: string | undefined;
@@ -126,7 +129,10 @@ const attributesOf = (request: ProviderRequest) => (): SpanAttributes => ({
   ...(request.headers['x-tenant'] ? { 'sufra.tenant': request.headers['x-tenant'] } : {}),
 });
 
-/** Throws once more than `most` bytes came or are announced: a provider that is wrong takes no more of the edge's memory. */
+/**
+ * Throws once more than `most` bytes came or are announced: a provider that is wrong takes no more of the
+ * edge's memory.
+ */
 async function readWhole(body: Readable, announced: unknown, most: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;

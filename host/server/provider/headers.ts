@@ -1,4 +1,7 @@
-/** Headers by which the edge sends tenant and visitor to the provider; a page can neither see nor send these (API-001…004, C-76). */
+/**
+ * Headers by which the edge sends tenant and visitor to the provider; a page can neither see nor send these
+ * (API-001…004, C-76).
+ */
 import type { Locale } from '@sufra/contract';
 import { headerTimeZone } from '@sufra/i18n';
 

@@ -21,13 +21,18 @@ export const UPLOAD_PLACES: Places = { runningMax: 6, waitingMax: 26 };
 export const MEDIA_PLACES: Places = { runningMax: 16, waitingMax: 1000 };
 /** Dear reads: what they cost the provider, all of its tenants wait for. */
 export const DEAR_PLACES: Places = { runningMax: 8, waitingMax: 56 };
-/** Calls for assistants: however many come, customers do not wait for them, nor does their trouble stop customers' calls. */
+/**
+ * Calls for assistants: however many come, customers do not wait for them, nor does their trouble stop
+ * customers' calls.
+ */
 export const ASSISTANT_PLACES: Places = { runningMax: 4, waitingMax: 28 };
 /** Tenants remembered; one that is forgotten begins again. */
 const MAX_TENANTS = 2000;
 
 export interface Protection {
-  /** Runs the call, or rejects at once. `given`: whether the caller itself gave up, which is no failure of the provider. */
+  /**
+   * Runs the call, or rejects at once. `given`: whether the caller itself gave up, which is no failure of the provider.
+   */
   run<Answer>(tenant: string, call: () => Promise<Answer>, given: () => boolean): Promise<Answer>;
   /** For `/metrics`. */
   state(): { open: number; running: number; waiting: number };

@@ -45,7 +45,8 @@ export function createFeeds({ apiUrl, onChange }: FeedsOptions): Feeds {
           feed.subscribed = answers.every(Boolean);
           onChange(key, 'feed.connected');
         },
-        // The socket broke while subscribing, or the provider did not answer: a connection in its place subscribes again.
+        // The socket broke while subscribing, or the provider did not answer: a connection in its place
+        // subscribes again.
         () => {
           if (feeds.get(key) === feed && socket.connected) socket.disconnect().connect();
         },

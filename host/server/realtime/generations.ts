@@ -1,11 +1,13 @@
 /**
- * What the edge remembers of a tenant is right only while nothing changed that it was made from. A generation is a number per tenant
- * that rises with each realtime message; what was made under an older number is stale when a message since then touches it
- * (safety E2). A queue that strangers join makes no menu stale.
+ * What the edge remembers of a tenant is right only while nothing changed that it was made from. A generation
+ * is a number per tenant that rises with each realtime message; what was made under an older number is stale
+ * when a message since then touches it (safety E2). A queue that strangers join makes no menu stale.
  */
 import { ENDPOINTS } from '@sufra/api/endpoints';
 
-/** Events that make something stale, of the calls that it was made from; null: it is not known, so each message does. */
+/**
+ * Events that make something stale, of the calls that it was made from; null: it is not known, so each message does.
+ */
 export type StaleOn = readonly string[] | null;
 
 export interface Generations {

@@ -3,12 +3,14 @@ import { hasIntegrity } from './proof.ts';
 /** Milliseconds that the files' origin may take for one file. */
 const FETCH_TIMEOUT_MS = 15_000;
 
-/** Brings a file of a release. Null when its bytes have another hash than the plan's; rejects when it cannot be fetched. */
+/**
+ * Brings a file of a release. Null when its bytes have another hash than the plan's; rejects when it cannot be fetched.
+ */
 export type FetchFile = (address: string, integrity: string) => Promise<Buffer | null>;
 
 /**
- * From the files' address, which may be the public one of a CDN, and from the registry where an edge cannot reach that: the hash
- * proves the bytes, whatever sends them.
+ * From the files' address, which may be the public one of a CDN, and from the registry where an edge cannot
+ * reach that: the hash proves the bytes, whatever sends them.
  */
 export function filesFrom({ cdnUrl, registryUrl }: { cdnUrl: string; registryUrl: string }): FetchFile {
   return async (address, integrity) => {
@@ -24,8 +26,8 @@ export function filesFrom({ cdnUrl, registryUrl }: { cdnUrl: string; registryUrl
 }
 
 /**
- * A file of a release from the address that the signed plan names. Null when its bytes have another hash than the plan's;
- * rejects when it cannot be fetched.
+ * A file of a release from the address that the signed plan names. Null when its bytes have another hash than
+ * the plan's; rejects when it cannot be fetched.
  */
 export async function fetchProved(address: string, integrity: string): Promise<Buffer | null> {
   const response = await fetch(address, {

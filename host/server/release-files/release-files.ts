@@ -1,7 +1,7 @@
 /**
- * Browser files of releases, cached by the edge like server bundles: proved by the plan's hash, on disk. A page asks
- * for one here when its own address did not bring it, be it that the files' origin is down or that the browser remembers a
- * failed import (docs/decisions/0072, 0073).
+ * Browser files of releases, cached by the edge like server bundles: proved by the plan's hash, on disk. A
+ * page asks for one here when its own address did not bring it, be it that the files' origin is down or that
+ * the browser remembers a failed import (docs/decisions/0072, 0073).
  */
 import { type Plan, type PlanRelease, releaseId } from '@sufra/contract';
 import type { FilesOnDisk } from './disk.ts';
@@ -14,8 +14,8 @@ export interface ReleaseFiles {
    */
   bytesOf(release: PlanRelease, path: string): Promise<Buffer | null>;
   /**
-   * Fetches what is not here yet of the plan's newest releases, in the background: a fetched file can be served without its
-   * origin. Resolves when all is here or was tried; never rejects.
+   * Fetches what is not here yet of the plan's newest releases, in the background: a fetched file can be
+   * served without its origin. Resolves when all is here or was tried; never rejects.
    */
   prefetch(plan: Pick<Plan, 'shell' | 'modules'>): Promise<void>;
 }

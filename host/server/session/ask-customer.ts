@@ -1,4 +1,7 @@
-/** Whose a customer's token is, asked of the provider: an edge that only believes its cookie names a customer whose sign-in ended elsewhere. */
+/**
+ * Whose a customer's token is, asked of the provider: an edge that only believes its cookie names a customer
+ * whose sign-in ended elsewhere.
+ */
 import type { SessionCustomer } from '@sufra/contract';
 import { parseJson } from '../provider/caller.ts';
 import type { ProviderClient } from '../provider/client.ts';
@@ -17,7 +20,10 @@ export interface Asking {
   timeout?: number;
 }
 
-/** `ended`: the provider says that the token is good no more; `refused`: it says anything else that names no customer. Never rejects. */
+/**
+ * `ended`: the provider says that the token is good no more; `refused`: it says anything else that names no
+ * customer. Never rejects.
+ */
 export async function askCustomer({
   client,
   tenant,
@@ -42,7 +48,10 @@ export async function askCustomer({
   }
 }
 
-/** The session as it is now: a guest's when the customer's sign-in ended, on another device or by the provider. Never rejects. */
+/**
+ * The session as it is now: a guest's when the customer's sign-in ended, on another device or by the
+ * provider. Never rejects.
+ */
 export async function stillSignedIn(session: Session, asking: Omit<Asking, 'token'>): Promise<Session> {
   if (!session.customer) return session;
   const { token } = session.customer;

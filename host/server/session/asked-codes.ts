@@ -1,8 +1,9 @@
 /**
- * Which sign-in codes this browser asked for (safety B3): a code is tried, and sent again, only from where it was asked for. The
- * ids of its challenges stand sealed in a cookie of their own, which only asking for a code writes: no other answer that is on
- * its way at the same time can take them out again. So are those of passkeys, in a cookie beside it: each sign-in page asks for
- * one, and none of them may cost a code its place.
+ * Which sign-in codes this browser asked for (safety B3): a code is tried, and sent again, only from where it
+ * was asked for. The ids of its challenges stand sealed in a cookie of their own, which only asking for a
+ * code writes: no other answer that is on its way at the same time can take them out again. So are those of
+ * passkeys, in a cookie beside it: each sign-in page asks for one, and none of them may cost a code its
+ * place.
  */
 
 import type { Endpoint } from '@sufra/api';

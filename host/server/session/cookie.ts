@@ -1,7 +1,8 @@
 /**
- * The session's two cookies: `__Host-sufra` and `__Host-sufra-cart` on https, without the prefix on plain http (safety E5). An answer writes what
- * its call changed. Of two calls under way at once the later answer would take back what the earlier one wrote; a dish is added
- * beside all else a visitor does, so the cart has a cookie of its own.
+ * The session's two cookies: `__Host-sufra` and `__Host-sufra-cart` on https, without the prefix on plain
+ * http (safety E5). An answer writes what its call changed. Of two calls under way at once the later answer
+ * would take back what the earlier one wrote; a dish is added beside all else a visitor does, so the cart has
+ * a cookie of its own.
  */
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
@@ -27,10 +28,10 @@ export interface ReadSession {
 }
 
 /**
- * Names the cart that the provider has no more, beside the session and not in it. An answer without an order to change the
- * session, to a call that began before an order was placed or a customer signed in, may arrive after theirs: a session that it
- * wrote would be the one from before, without the order or the sign-in (CHK-034). It is no secret and not sealed: changing it
- * only loses sight of one's own cart.
+ * Names the cart that the provider has no more, beside the session and not in it. An answer without an order
+ * to change the session, to a call that began before an order was placed or a customer signed in, may arrive
+ * after theirs: a session that it wrote would be the one from before, without the order or the sign-in
+ * (CHK-034). It is no secret and not sealed: changing it only loses sight of one's own cart.
  */
 const GONE_CART = 'sufra-gone-cart';
 
@@ -38,7 +39,10 @@ export interface SessionCookies {
   /** The Set-Cookie line by which the session's cart is forgotten. */
   forgetCart(cartId: string, origin: string): string;
   open(cookies: Cookies, tenant: string, origin: string): ReadSession;
-  /** The Set-Cookie lines of what `next` has other than `before`; of all of it when they are the same session. An empty part deletes its cookie. */
+  /**
+   * The Set-Cookie lines of what `next` has other than `before`; of all of it when they are the same session.
+   * An empty part deletes its cookie.
+   */
   seal(next: Session, before: Session, tenant: string, origin: string): string[];
 }
 

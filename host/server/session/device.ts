@@ -1,8 +1,8 @@
 /**
- * Which browser signs in, for the provider alone: an invitation between two accounts of one device is none (ACCT-035), and codes are counted by the browser
- * that asks for them (decision 536). A random
- * id in a cookie of its own that outlives the sign-out and that no script reads. It opens nothing, so it is not sealed: a changed
- * id is another device.
+ * Which browser signs in, for the provider alone: an invitation between two accounts of one device is none
+ * (ACCT-035), and codes are counted by the browser that asks for them (decision 536). A random id in a cookie
+ * of its own that outlives the sign-out and that no script reads. It opens nothing, so it is not sealed: a
+ * changed id is another device.
  */
 import { randomBytes } from 'node:crypto';
 import type { Cookies } from '../http/cookies.ts';

@@ -5,7 +5,9 @@ import path from 'node:path';
 
 export type KeyRing = readonly [Buffer, ...Buffer[]];
 
-/** Keys from SUFRA_SECRET; without one a secret is made once and stored in the data folder, readable by its owner only. */
+/**
+ * Keys from SUFRA_SECRET; without one a secret is made once and stored in the data folder, readable by its owner only.
+ */
 export function readKeyRing(secrets: readonly string[], directory: string): KeyRing {
   const [first, ...others] = secrets.length > 0 ? secrets : [keptSecret(directory)];
   return [keyOf(first!), ...others.map(keyOf)];

@@ -1,6 +1,7 @@
 /**
- * The cookie `plain`: this visitor's forms reached the edge itself, so no script keeps the basket in view. For half an hour
- * pages are made with it (decision 98). Behind the mark stands, once, the dish that was just added.
+ * The cookie `plain`: this visitor's forms reached the edge itself, so no script keeps the basket in view.
+ * For half an hour pages are made with it (decision 98). Behind the mark stands, once, the dish that was just
+ * added.
  */
 import { isId } from '@sufra/contract';
 import { type Cookies, setCookie } from '../http/cookies.ts';

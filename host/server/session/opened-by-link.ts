@@ -12,8 +12,9 @@ interface Opened extends FoundEndpoint {
 }
 
 /**
- * The token of a signed link that an answer was opened by: what it opens is the visitor's own from then on (CHK-034, WL-003, RES-032), whether the page
- * asked or the edge did for its document. Of an entry or a reservation it stands in the place of the id, and the answer names another. Null: no link.
+ * The token of a signed link that an answer was opened by: what it opens is the visitor's own from then on
+ * (CHK-034, WL-003, RES-032), whether the page asked or the edge did for its document. Of an entry or a
+ * reservation it stands in the place of the id, and the answer names another. Null: no link.
  */
 export function openedByLink({ endpoint, params, status, answer }: Opened): string | null {
   if (status < 200 || status >= 300) return null;

@@ -1,6 +1,7 @@
 /**
- * The cookie of a visitor who looks at a draft by a link (SHOP-031). The console frames the storefront from another site, so it is `SameSite=None` and
- * `Partitioned`: inside the frame alone, or in a tab alone. It opens pages to look at, and with it nothing can be ordered.
+ * The cookie of a visitor who looks at a draft by a link (SHOP-031). The console frames the storefront from
+ * another site, so it is `SameSite=None` and `Partitioned`: inside the frame alone, or in a tab alone. It
+ * opens pages to look at, and with it nothing can be ordered.
  */
 import type { Cookies } from '../http/cookies.ts';
 import type { KeyRing } from './keys.ts';

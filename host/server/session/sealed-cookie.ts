@@ -1,6 +1,7 @@
 /**
- * Cookies whose value is sealed for one purpose: what a browser carries and can neither read nor change, so that a made-up one costs no call of anybody. One
- * maker for those with an end; the session's have their own time (`cookie.ts`).
+ * Cookies whose value is sealed for one purpose: what a browser carries and can neither read nor change, so
+ * that a made-up one costs no call of anybody. One maker for those with an end; the session's have their own
+ * time (`cookie.ts`).
  */
 import { type CookieOptions, type Cookies, setCookie } from '../http/cookies.ts';
 import type { KeyRing } from './keys.ts';
@@ -9,12 +10,18 @@ import { seal, unseal } from './seal.ts';
 /** Browsers take cookies of 4096 bytes, name and attributes included. */
 export const MAX_VALUE_BYTES = 3900;
 
-/** True where every browser takes a `Secure` cookie. Chromium and Firefox do so on `http://*.localhost` too, WebKit does not. */
+/**
+ * True where every browser takes a `Secure` cookie. Chromium and Firefox do so on `http://*.localhost` too,
+ * WebKit does not.
+ */
 export function takesSecureCookies(origin: string): boolean {
   return origin.startsWith('https://');
 }
 
-/** The `__Host-` prefix stops other hosts of the same site from planting the cookie; browsers take it with `Secure` alone. */
+/**
+ * The `__Host-` prefix stops other hosts of the same site from planting the cookie; browsers take it with
+ * `Secure` alone.
+ */
 export function hostCookie<Name extends string>(name: Name, origin: string): `__Host-${Name}` | Name {
   return takesSecureCookies(origin) ? `__Host-${name}` : name;
 }

@@ -16,11 +16,14 @@ export interface Session {
   /** Tracking tokens of orders that this visitor placed, newest first; a customer's: since the sign-in. */
   orders: readonly string[];
   /**
-   * Those that a customer's device had as a guest's and that are in no account, newest first. A sign-out leaves the device with
-   * these (CHK-051).
+   * Those that a customer's device had as a guest's and that are in no account, newest first. A sign-out
+   * leaves the device with these (CHK-051).
    */
   guest_orders: readonly string[];
-  /** Tokens of links that were opened here, newest first. Few: any page can make its visitors open links, and none of their own gives way. */
+  /**
+   * Tokens of links that were opened here, newest first. Few: any page can make its visitors open links, and
+   * none of their own gives way.
+   */
   opened: readonly string[];
   /** Signed in by `state` over a guest: when, and the guest's cart for "Not you?" (safety E7). Seconds. */
   byState: { at: number; guest_cart: string | null } | null;
@@ -39,7 +42,10 @@ export const GUEST: Session = {
   pending: null,
 };
 
-/** Newest orders and opened links that are stored: the cookie stays below 4 KB. Together as many as the provider reads, 16. */
+/**
+ * Newest orders and opened links that are stored: the cookie stays below 4 KB. Together as many as the
+ * provider reads, 16.
+ */
 export const MAX_OWN_ORDERS = 12;
 export const MAX_OPENED = 4;
 /** Seconds for which a login by `state` is spoken of, and for which the question waits. */
@@ -62,8 +68,9 @@ export function orderTokensOf({ orders, guest_orders, opened }: Session): readon
 }
 
 /**
- * The session's order tokens once its customer is known; `inAccount`: those whose orders the customer's own token opens from now
- * on, null when the provider does not say. Then a sign-out leaves none: any of them may be the customer's.
+ * The session's order tokens once its customer is known; `inAccount`: those whose orders the customer's own
+ * token opens from now on, null when the provider does not say. Then a sign-out leaves none: any of them may
+ * be the customer's.
  */
 export function ordersAtSignIn(
   session: Session,
@@ -106,8 +113,9 @@ export function withCart(session: Session, cartId: string | null): Session {
 }
 
 /**
- * A guest again: token, data and the customer's orders are gone (HOST-051). The cart stays: losing it would surprise the guest;
- * so do the orders that the device had before the sign-in and that are in no account (CHK-051).
+ * A guest again: token, data and the customer's orders are gone (HOST-051). The cart stays: losing it would
+ * surprise the guest; so do the orders that the device had before the sign-in and that are in no account
+ * (CHK-051).
  */
 export function signedOut(session: Session): Session {
   return { ...loggedOut(session), cart_id: session.cart_id };
@@ -143,7 +151,10 @@ function shownOf({ id, name, mobile, country_code }: SessionCustomer): SessionCu
   return { id, name, mobile, ...(country_code && { country_code }) };
 }
 
-/** What the session stores of a customer as the provider gives it; null when it is none. Names are cut: the cookie is small. */
+/**
+ * What the session stores of a customer as the provider gives it; null when it is none. Names are cut: the
+ * cookie is small.
+ */
 export function customerOf(value: unknown): SessionCustomer | null {
   if (typeof value !== 'object' || value === null) return null;
   const { id, name, mobile } = value as Record<string, unknown>;

@@ -1,6 +1,7 @@
 /**
- * Sessions of visitors: the sealed cookies, and which of them ended. A cookie is the browser's to keep, so that one from before
- * the sign-out could be sent again; a session that ended is a guest from then on, whatever browser sends it.
+ * Sessions of visitors: the sealed cookies, and which of them ended. A cookie is the browser's to keep, so
+ * that one from before the sign-out could be sent again; a session that ended is a guest from then on,
+ * whatever browser sends it.
  */
 import type { Cookies } from '../http/cookies.ts';
 import { NOBODY, type ReadSession, type SessionCookies } from './cookie.ts';

@@ -2,7 +2,9 @@
 import type { Redis } from '../redis/connect.ts';
 import { USED_NONCE_TTL_MS, type UsedNonces } from './used-nonces.ts';
 
-/** Milliseconds in which reading does not ask Redis again after it failed: one that hangs must not hold every request. */
+/**
+ * Milliseconds in which reading does not ask Redis again after it failed: one that hangs must not hold every request.
+ */
 const REDIS_RETRY_MS = 1000;
 
 /** `kind`: `spent` for states, `ended` for sessions. */

@@ -1,6 +1,6 @@
 /**
- * Login by `state` (HOST-048, C-30): base64 or base64url of percent-encoded JSON, or of plain JSON, with a token and a customer.
- * Only the token is read; its owner is the provider's to say (safety E7).
+ * Login by `state` (HOST-048, C-30): base64 or base64url of percent-encoded JSON, or of plain JSON, with a
+ * token and a customer. Only the token is read; its owner is the provider's to say (safety E7).
  */
 import { createHash } from 'node:crypto';
 

@@ -1,7 +1,7 @@
 /**
- * Used nonces, which are refused although a browser may still send them: login states, so that none works twice, and ids of
- * ended sessions (safety E7). A single edge stores each kind in a file that survives restarts; several edges share them
- * (`shared-used-nonces.ts`).
+ * Used nonces, which are refused although a browser may still send them: login states, so that none works
+ * twice, and ids of ended sessions (safety E7). A single edge stores each kind in a file that survives
+ * restarts; several edges share them (`shared-used-nonces.ts`).
  */
 
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,8 @@ export const USED_NONCE_TTL_MS = 30 * DAY_MS;
 /** `name`: a hash or a random id, never the value itself. */
 export interface UsedNonces {
   /**
-   * `first`: it had not been spent; it is then. `unknown`: the store is unavailable, and nothing was stored. Never rejects.
+   * `first`: it had not been spent; it is then. `unknown`: the store is unavailable, and nothing was stored.
+   * Never rejects.
    */
   spend(tenant: string, name: string): Promise<'first' | 'again' | 'unknown'>;
   /** Never rejects. */

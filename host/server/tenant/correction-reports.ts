@@ -1,4 +1,7 @@
-/** Reports to the provider which colours of a tenant's theme were corrected, to inform the owner (HOST-004): once for each theme. */
+/**
+ * Reports to the provider which colours of a tenant's theme were corrected, to inform the owner (HOST-004):
+ * once for each theme.
+ */
 import { reportColourCorrections } from '@sufra/api/tenant/endpoints';
 import type { Logger } from 'pino';
 import { createCaller } from '../provider/caller.ts';

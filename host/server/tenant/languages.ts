@@ -6,7 +6,10 @@ export function codesOf({ languages = [] }: { languages?: readonly AddedLanguage
   return languages.map(({ code }) => code);
 }
 
-/** The tenant's word for a way of the navigation, which a module's face has in our two languages only: `navigation` of the shell's texts. */
+/**
+ * The tenant's word for a way of the navigation, which a module's face has in our two languages only:
+ * `navigation` of the shell's texts.
+ */
 export function navigationWord(shell: TextTree | undefined, path: string): string | undefined {
   const words = shell?.navigation;
   const word = typeof words === 'object' && Object.hasOwn(words, path) ? words[path] : undefined;

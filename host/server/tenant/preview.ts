@@ -1,4 +1,7 @@
-/** The site as its draft would be, for a visitor with a preview's link (SHOP-031). Asked for at each look: a draft is in no cache. */
+/**
+ * The site as its draft would be, for a visitor with a preview's link (SHOP-031). Asked for at each look: a
+ * draft is in no cache.
+ */
 import { isApiError } from '@sufra/api';
 import { type Preview as PreviewAnswer, readPreview } from '@sufra/api/tenant/endpoints';
 import type { Edge } from '../edge.ts';

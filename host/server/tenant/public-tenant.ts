@@ -55,7 +55,10 @@ function markOf(icons: readonly AppIcon[]): string | undefined {
     .toSorted((a, b) => sizeOf(a) - sizeOf(b))[0]?.src;
 }
 
-/** Types that some branch serves and no setting switches off, in the order of the setting `order.types` when there is one. */
+/**
+ * Types that some branch serves and no setting switches off, in the order of the setting `order.types` when
+ * there is one.
+ */
 function enabledTypes({ settings, branches }: TenantData): OrderType[] {
   const served = new Set(branches.flatMap((branch) => branch.services.map((service) => service.type)));
   return orderedTypes(settings).filter(
@@ -94,7 +97,9 @@ function publicSettings(settings: Settings): Settings {
   );
 }
 
-/** Messages by status; a label that the tenant's messages lack comes from the setting `language.{status}` (HOST-009). */
+/**
+ * Messages by status; a label that the tenant's messages lack comes from the setting `language.{status}` (HOST-009).
+ */
 function statusMessages({ messages, settings }: TenantData): Record<string, StatusMessage> {
   const merged = new Map<string, StatusMessage>();
   for (const { status, label, background, color } of messages) {

@@ -4,7 +4,9 @@ import type { ResolvedRedirects } from '@sufra/api/tenant/redirects';
 import type { Locale } from '@sufra/contract';
 import { localePath } from '@sufra/i18n/address';
 
-/** Where a locale-free, folded path leads in the visitor's language, or null. The query stays when the target has none. */
+/**
+ * Where a locale-free, folded path leads in the visitor's language, or null. The query stays when the target has none.
+ */
 export function redirectFor(redirects: ResolvedRedirects, path: string, search: string, locale: Locale): string | null {
   const target = redirects.get(path);
   if (target === undefined) return null;

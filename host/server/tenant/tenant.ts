@@ -59,7 +59,9 @@ export interface Tenant {
   redirects: ResolvedRedirects;
   /** By sort. */
   branches: readonly TenantBranch[];
-  /** Where a visitor without a chosen place begins: the first branch that serves now; null: there is none (MENU-004). */
+  /**
+   * Where a visitor without a chosen place begins: the first branch that serves now; null: there is none (MENU-004).
+   */
   firstBranch: string | null;
   /** What the closed page shows. */
   closedBranches: readonly ClosedBranch[];
@@ -72,7 +74,10 @@ export interface Tenant {
   isOpen: boolean;
   /** The last good ones, for parts that fail alone next time. */
   answers: TenantAnswers;
-  /** Set when its settings are a draft's, shown to the holder of a preview's link. Nothing that is shared may be made from it. */
+  /**
+   * Set when its settings are a draft's, shown to the holder of a preview's link. Nothing that is shared may
+   * be made from it.
+   */
   preview?: Preview;
   /** Rises each time anything of the tenant changed: part of what cached documents are made from. */
   version: number;

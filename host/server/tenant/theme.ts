@@ -1,4 +1,7 @@
-/** The tenant's theme from its style settings: custom properties for light and dark, and the faces it uses (HOST-004, X-030). */
+/**
+ * The tenant's theme from its style settings: custom properties for light and dark, and the faces it uses
+ * (HOST-004, X-030).
+ */
 import type { Settings } from '@sufra/contract';
 import { type Correction, styleOf, type ThemeBlock, tenantTheme } from '@sufra/ui/theme';
 import type { FontKey } from '../../fonts/fonts.ts';

@@ -1,4 +1,7 @@
-/** Which third parties a tenant has: by its tracking codes, and by the keys of its settings (HOST-055, HOST-057, API-011). */
+/**
+ * Which third parties a tenant has: by its tracking codes, and by the keys of its settings (HOST-055,
+ * HOST-057, API-011).
+ */
 import { isOn, type Settings, settingText, type Tracker } from '@sufra/contract';
 import { providerOf } from '../../trackers/providers.ts';
 
@@ -16,8 +19,9 @@ const KEYS = {
 } as const;
 
 /**
- * Those that are on, known and have an id of their provider's form, each once. A code is an id and nothing else: one that
- * is markup, an address or of another form is left out, and so is a provider that is not listed (safety W5).
+ * Those that are on, known and have an id of their provider's form, each once. A code is an id and nothing
+ * else: one that is markup, an address or of another form is left out, and so is a provider that is not
+ * listed (safety W5).
  */
 export function trackersOf(codes: readonly TrackingCode[], settings: Settings): Tracker[] {
   const keyed = Object.entries(KEYS).map(([key, provider]) => ({ provider, id: settingText(settings, key) }));

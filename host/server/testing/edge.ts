@@ -1,4 +1,6 @@
-/** A whole edge over a fake provider and a fake registry, and requests to it as a browser or a raw socket makes them. */
+/**
+ * A whole edge over a fake provider and a fake registry, and requests to it as a browser or a raw socket makes them.
+ */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import http, { type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
@@ -164,7 +166,10 @@ function raw(port: number, bytes: string): Promise<string> {
   });
 }
 
-/** The Cookie header of a browser that had `before` and took the session's cookies of an answer. Throws when the answer sets neither. */
+/**
+ * The Cookie header of a browser that had `before` and took the session's cookies of an answer. Throws when
+ * the answer sets neither.
+ */
 export function sessionOf(set: Readonly<Record<string, string>>, before = ''): string {
   const names = ['sufra', 'sufra-cart'];
   if (!names.some((name) => name in set)) throw new Error('The answer sets no cookie of the session');

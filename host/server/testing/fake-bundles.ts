@@ -1,4 +1,6 @@
-/** Small hand-written server bundles, so that the edge's tests need no build. They keep the protocol of `fragment.ts`. */
+/**
+ * Small hand-written server bundles, so that the edge's tests need no build. They keep the protocol of `fragment.ts`.
+ */
 
 /** The host's: header, footer, its own pages. */
 export const FRAME_BUNDLE = `

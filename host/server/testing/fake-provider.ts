@@ -1,4 +1,6 @@
-/** A provider for tests: the calls that the edge itself makes, with data that a test can change, and what it was sent. */
+/**
+ * A provider for tests: the calls that the edge itself makes, with data that a test can change, and what it was sent.
+ */
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { MESSAGE, SUBSCRIBE } from '@sufra/api/realtime';

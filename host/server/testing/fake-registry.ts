@@ -34,7 +34,9 @@ export interface FakeRegistry {
   forge(change: (plan: SignedPlan) => unknown): void;
   /** Adds or replaces the server bundle of a release and returns the release. */
   release(name: string, version: string, bundle: string, face: Partial<ModuleFace>): PlanModule;
-  /** Makes an override and its link's token. `opens`: how often the link opens. `forge`: changes it after the signature. */
+  /**
+   * Makes an override and its link's token. `opens`: how often the link opens. `forge`: changes it after the signature.
+   */
   override(wish: FakeOverride): { token: string; end(): void };
   /** The same for what is of no single module. */
   grant(content: { replay: object; releases: readonly PlanRelease[] } | { tools: object }): {

@@ -537,7 +537,8 @@ describe('the session behind the calls', () => {
         what === 'an order'
           ? await post('/order/orders', { cart_id: 'cart-4' }, { cookie: before })
           : await post('/user/auth/verify-otp', { code: '1234' }, { cookie: before });
-      // Began with the cookie of before, answered by a provider that has no such cart any more, and is the last to arrive.
+      // Began with the cookie of before, answered by a provider that has no such cart any more, and is the
+      // last to arrive.
       const late = await api('/order/carts/cart-4', { cookie: before });
       expect(late.status).toBe(404);
       keep(changed);

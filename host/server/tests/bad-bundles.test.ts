@@ -1,4 +1,7 @@
-/** Real server bundles that misbehave in every way a module's code can (safety M5, faults: fragment worker loop, OOM). @proof releases */
+/**
+ * Real server bundles that misbehave in every way a module's code can (safety M5, faults: fragment worker
+ * loop, OOM). @proof releases
+ */
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -107,7 +110,10 @@ afterAll(async () => {
   rmSync(data, { recursive: true, force: true });
 });
 
-/** Each release has other bytes, so that what one did is not held against the next. `fragment`: the limit of fragments in ms. */
+/**
+ * Each release has other bytes, so that what one did is not held against the next. `fragment`: the limit of
+ * fragments in ms.
+ */
 function publish(version: string, file: string, fragment = 6000): void {
   const bundle = BAD_BUNDLE.replaceAll('FILE', JSON.stringify(file)).replaceAll(
     'REGISTRY',
@@ -309,7 +315,8 @@ describe('the pool', () => {
   inProof(
     'gives up all jobs of a bundle that hangs with the first one, twice, and goes on with the others',
     async () => {
-      // The proof is tested beside it (ping.test.ts): what follows from it must not depend on the turns that this machine gives.
+      // The proof is tested beside it (ping.test.ts): what follows from it must not depend on the turns that
+      // this machine gives.
       jest.replaceProperty(POOL_LIMITS, 'hangingCpuMs', 0 as never);
       const good = bundle('good', fine('good'));
       await pool.load(good);

@@ -13,7 +13,10 @@ import { MENU_BUNDLE } from '../testing/fake-bundles.ts';
 
 const SLOW = '/api/v1/branch/frontend/branches';
 
-/** Eight dishes, a slot behind them, and contributions that wait for the provider. What they are styled with: on `/item/odd…` another rule than elsewhere. */
+/**
+ * Eight dishes, a slot behind them, and contributions that wait for the provider. What they are styled with:
+ * on `/item/odd…` another rule than elsewhere.
+ */
 const SLOW_BUNDLE = MENU_BUNDLE.replace(
   "if (target.kind === 'slot') {",
   `if (target.kind === 'slot' && target.name.startsWith('slow')) {
@@ -28,7 +31,10 @@ const SLOW_BUNDLE = MENU_BUNDLE.replace(
   "'</p>' + Array.from({ length: 8 }, (_, i) => '<p data-item=\"' + i + '\">dish ' + i + '</p>').join('') + '<sufra-slot",
 );
 
-/** What is held back is not given up before it is released, on a busy machine either; a document without it leaves after 600 ms. */
+/**
+ * What is held back is not given up before it is released, on a busy machine either; a document without it
+ * leaves after 600 ms.
+ */
 const HOLD_MS = 60_000;
 beforeEach(() => {
   jest.replaceProperty(CALL_LIMITS, 'answerMs', HOLD_MS);

@@ -1,4 +1,6 @@
-/** The real Caddy with deploy/Caddyfile before an edge: what a balancer asks, and what reaches a visitor. @proof edges */
+/**
+ * The real Caddy with deploy/Caddyfile before an edge: what a balancer asks, and what reaches a visitor. @proof edges
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

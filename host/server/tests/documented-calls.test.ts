@@ -1,4 +1,6 @@
-/** What reaches the provider, read there: path, query, headers and body of the calls that the specification shows (§7). */
+/**
+ * What reaches the provider, read there: path, query, headers and body of the calls that the specification shows (§7).
+ */
 import type { CallInput } from '@sufra/api';
 import { createProviderCaller } from '@sufra/api/client';
 import { DOCUMENTED_CALLS, documentedCall, undocumented } from '@sufra/api/documented-calls';

@@ -132,7 +132,8 @@ it('the console gets the site’s flags with the restaurant’s choices; what a 
     [expect.objectContaining({ default: 'full' })],
   ]);
   expect((await put('menu.cards', null)).status).toBe(200);
-  // Of a restaurant that the cookie does not name the provider is asked first, and no plan of a stranger's word is looked for.
+  // Of a restaurant that the cookie does not name the provider is asked first, and no plan of a stranger's
+  // word is looked for.
   edge.provider.answer('GET', flags.replace('nakhla', 'other'), 403, { errors: [{ code: 'ROLE_FORBIDDEN' }] });
   expect((await put('menu.cards', 'full', 'other')).status).toBe(403);
   expect(edge.app.edge.plans.inUse().map(({ tenant }) => tenant)).not.toContain('other');

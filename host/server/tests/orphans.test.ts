@@ -1,4 +1,6 @@
-/** What an edge leaves behind that is killed: nothing, also when a fragment was looping (safety §2, fragment worker). */
+/**
+ * What an edge leaves behind that is killed: nothing, also when a fragment was looping (safety §2, fragment worker).
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';

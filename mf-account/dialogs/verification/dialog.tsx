@@ -7,7 +7,10 @@ import { SignIn } from '../../sign-in/sign-in.tsx';
 const body = css`padding-block:var(--s3) var(--s4)`;
 const heading = css`font-size:var(--fs-l);font-weight:600;line-height:1.4`;
 
-/** `account.verification`: a code to a number that the asking module has already, over the flow beneath (ACCT-011, HOST-044). */
+/**
+ * `account.verification`: a code to a number that the asking module has already, over the flow beneath
+ * (ACCT-011, HOST-044).
+ */
 const VerificationDialog: DialogOf<typeof verificationDialog> = ({ props: { mobile, country }, close, titleId }) => {
   const t = useText();
   const { tenant } = usePlatform().context;

@@ -1,6 +1,7 @@
 /**
- * How the storefront meets EN 301 549 V3.2.1, clause by clause: what `/accessibility` shows (HOST-073). Chapter 9 has every success criterion of WCAG 2.1 at
- * levels A and AA. Names and remarks: words-*.json, by the clause. A test finds a proof that does not exist.
+ * How the storefront meets EN 301 549 V3.2.1, clause by clause: what `/accessibility` shows (HOST-073).
+ * Chapter 9 has every success criterion of WCAG 2.1 at levels A and AA. Names and remarks: words-*.json, by
+ * the clause. A test finds a proof that does not exist.
  */
 
 /** `partly`: some of it, as the remark says. */

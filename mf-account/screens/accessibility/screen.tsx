@@ -18,7 +18,10 @@ const link = css`justify-self:start;display:inline-flex;align-items:center;min-b
 const clauses = css`display:grid;gap:var(--s3);font-size:var(--fs-s);dt{font-weight:600}dd{margin:0;color:var(--ink-2)}`;
 const lines = css`white-space:pre-line`;
 
-/** `/accessibility`: how the site conforms, what falls short, whom to ask, and the report by the clauses of EN 301 549 (HOST-073). */
+/**
+ * `/accessibility`: how the site conforms, what falls short, whom to ask, and the report by the clauses of EN
+ * 301 549 (HOST-073).
+ */
 export default function AccessibilityScreen() {
   const { locale: shown } = useLocale();
   const { locale, words } = wordsIn(shown);

@@ -10,8 +10,8 @@ const ID = 'arrived-by-state';
 const form = css`margin-block-start:var(--s2)`;
 
 /**
- * The customer that a link signed in, and the way out: a real form, so that it works at any time (safety E7). The server knows it
- * and draws it; until the browser has its own answer it believes the document.
+ * The customer that a link signed in, and the way out: a real form, so that it works at any time (safety E7).
+ * The server knows it and draws it; until the browser has its own answer it believes the document.
  */
 export function ArrivedByState({ name, className }: { readonly name: string; readonly className: string }) {
   const session = useSession();

@@ -20,7 +20,10 @@ const soon = css`display:flex;align-items:center;gap:var(--s2);padding:var(--s2)
 /** Points that end within so long are said on the account's page. */
 const SOON_MS = 30 * DAY_MS;
 
-/** What the points are worth, how far the next reward is, and which of them end soon (guide §1.14). Asked for after the page is there. */
+/**
+ * What the points are worth, how far the next reward is, and which of them end soon (guide §1.14). Asked for
+ * after the page is there.
+ */
 export function PointsFacts({ balances, words }: { readonly balances: Balances; readonly words: string | null }) {
   const t = useText();
   const { locale } = useLocale();

@@ -14,8 +14,8 @@ const link = css`display:inline-flex;align-items:center;min-block-size:var(--tar
 const policy = css`white-space:pre-line;overflow-wrap:anywhere;line-height:1.7`;
 
 /**
- * `/business`: who sells, its registration and where that is checked, where a complaint goes and what can be given back (HOST-072). What the restaurant has
- * not said is left out; name and telephone are always there.
+ * `/business`: who sells, its registration and where that is checked, where a complaint goes and what can be
+ * given back (HOST-072). What the restaurant has not said is left out; name and telephone are always there.
  */
 export default function BusinessScreen() {
   const t = useText();

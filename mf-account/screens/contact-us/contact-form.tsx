@@ -44,8 +44,9 @@ export interface ContactFormProps {
 }
 
 /**
- * The message and its sender; a customer's own name and number stand there already. What was typed is on the device until the message is taken, and
- * outlives every failure (HOST-027); nothing is sent before the check is passed (HOST-026).
+ * The message and its sender; a customer's own name and number stand there already. What was typed is on the
+ * device until the message is taken, and outlives every failure (HOST-027); nothing is sent before the check
+ * is passed (HOST-026).
  */
 export function ContactForm({ onSent }: ContactFormProps) {
   const t = useText();

@@ -18,8 +18,8 @@ const name = css`font-size:var(--fs-cap);color:var(--ink-2);overflow:hidden;text
 const start = css`align-self:flex-start`;
 
 /**
- * Pictures of a message, by picker or dragged here, with how much of each is sent; what is too large, too many or no picture is said before
- * anything is sent (HOST-025).
+ * Pictures of a message, by picker or dragged here, with how much of each is sent; what is too large, too
+ * many or no picture is said before anything is sent (HOST-025).
  */
 export function FilesField({ pictures }: { readonly pictures: Uploads }) {
   const t = useText();

@@ -18,7 +18,10 @@ const list = css`display:flex;flex-direction:column;gap:var(--s2);padding-inline
 
 type Step = { step: 'shown' } | { step: 'terms' } | { step: 'code'; challenge: PendingChallenge };
 
-/** Deletes the account: what is lost and what stays is said first, then a fresh code; signing in before it is final calls it off (ACCT-039). */
+/**
+ * Deletes the account: what is lost and what stays is said first, then a fresh code; signing in before it is
+ * final calls it off (ACCT-039).
+ */
 export function DeleteAccountCard() {
   const t = useText();
   const [at, setAt] = usePendingStep<Step>('delete', { step: 'shown' }, ({ challenge }) => ({

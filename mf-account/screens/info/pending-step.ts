@@ -30,8 +30,8 @@ const recordOf = (card: CodeCard) =>
 const RECORDS = { mobile: recordOf('mobile'), email: recordOf('email'), delete: recordOf('delete') };
 
 /**
- * The step of a card as state, of which one with a challenge outlives the page view. `restore`: the step of the stored challenge,
- * read after the page is mounted, because the server does not know it.
+ * The step of a card as state, of which one with a challenge outlives the page view. `restore`: the step of
+ * the stored challenge, read after the page is mounted, because the server does not know it.
  */
 export function usePendingStep<Step extends { step: string }>(
   card: CodeCard,

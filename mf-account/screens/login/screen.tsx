@@ -4,7 +4,9 @@ import { storeInvitation } from '../../sign-in/pending-invitation.ts';
 import { invitationOf, keptQuery, nextPath } from '../../sign-in/return-path.ts';
 import { SignInPage } from '../../sign-in/sign-in-page.tsx';
 
-/** `/auth`, `/account/login`: a bare login leads to the account, one from inside a flow back to it (HOST-030, HOST-031). */
+/**
+ * `/auth`, `/account/login`: a bare login leads to the account, one from inside a flow back to it (HOST-030, HOST-031).
+ */
 export default function LoginScreen() {
   const t = useText();
   const { navigate, location } = usePlatform();

@@ -15,7 +15,10 @@ import { usualInput, usualPath } from './usual-input.ts';
 
 const stack = css`display:flex;flex-direction:column;gap:var(--s3)`;
 
-/** `/order-as-usual`, `/order-as-usual/{page}`: named orders, to look at with today's prices and to have again (ACCT-036). */
+/**
+ * `/order-as-usual`, `/order-as-usual/{page}`: named orders, to look at with today's prices and to have again
+ * (ACCT-036).
+ */
 export default function OrderAsUsualScreen() {
   const t = useText();
   const { locale } = useLocale();

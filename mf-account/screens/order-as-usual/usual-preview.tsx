@@ -25,7 +25,10 @@ export interface UsualPreviewProps {
   readonly onClose: () => void;
 }
 
-/** A usual order as it would be today, with what is different; then into the basket, beside what is there or in its place. */
+/**
+ * A usual order as it would be today, with what is different; then into the basket, beside what is there or
+ * in its place.
+ */
 export function UsualPreview({ order, onClose }: UsualPreviewProps) {
   const t = useText();
   const { caller, place } = usePlatform();

@@ -22,9 +22,10 @@ const room = css`min-block-size:70vh`;
 const stack = css`display:flex;flex-direction:column;gap:var(--s3)`;
 
 /**
- * `/account/orders/{page}`: my orders, running ones first, or those of `?state=`; a page past the end shows the last one (ACCT-006). A guest finds the
- * offer to sign in, and below it the orders of this device; a customer those that are not in the account below the account's (CHK-051). They come
- * from the browser, later than the page: above anything they would push it away.
+ * `/account/orders/{page}`: my orders, running ones first, or those of `?state=`; a page past the end shows
+ * the last one (ACCT-006). A guest finds the offer to sign in, and below it the orders of this device; a
+ * customer those that are not in the account below the account's (CHK-051). They come from the browser, later
+ * than the page: above anything they would push it away.
  */
 export default function OrdersScreen() {
   const t = useText();

@@ -20,7 +20,10 @@ const heading = css`font-size:inherit;font-family:inherit;font-weight:600`;
 const row = css`display:flex;align-items:center;justify-content:space-between;gap:var(--s3);padding-block:var(--s3);border-block-start:1px solid var(--outline)`;
 const TONES = { joined: 'info', rewarded: 'success', not_valid: 'neutral' } as const;
 
-/** `/referral-code`: the own code, to share; the state of each friend; a friend's code before the first order (ACCT-035). */
+/**
+ * `/referral-code`: the own code, to share; the state of each friend; a friend's code before the first order
+ * (ACCT-035).
+ */
 export default function ReferralScreen() {
   const t = useText();
   const answer = useOwn(listReferrals, {});

@@ -33,7 +33,10 @@ const MARKS: Readonly<Record<string, Icon>> = {
   delivery: MopedIcon,
 };
 
-/** One reward: what it is and what it costs and where it counts before it is redeemed; then its code, and the way back (ACCT-032, ACCT-041). */
+/**
+ * One reward: what it is and what it costs and where it counts before it is redeemed; then its code, and the
+ * way back (ACCT-032, ACCT-041).
+ */
 export function RewardCard({ reward }: { readonly reward: Reward }) {
   const t = useText();
   const { locale } = useLocale();

@@ -24,7 +24,9 @@ const amount = css`font-size:var(--fs-h1);font-weight:700;line-height:1.25;color
 const list = css`display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,10.25rem),1fr));gap:var(--s3);@media (min-width:48em){grid-template-columns:repeat(auto-fill,minmax(min(100%,15rem),1fr));gap:var(--s4)}`;
 const more = css`min-block-size:var(--target);display:inline-flex;align-items:center;text-decoration:underline;text-underline-offset:3px;font-size:var(--fs-s)`;
 
-/** `/rewards`: the points, and what they can be changed into, with the challenge that ends first (ACCT-032, ACCT-041). */
+/**
+ * `/rewards`: the points, and what they can be changed into, with the challenge that ends first (ACCT-032, ACCT-041).
+ */
 export default function RewardsScreen() {
   const t = useText();
   const listTitle = useId();

@@ -15,7 +15,10 @@ import { useBalances } from '../../balances/use-balances.ts';
 const stack = css`display:flex;flex-direction:column;gap:var(--s4)`;
 const heading = css`font-size:inherit;font-family:inherit;font-weight:600;line-height:inherit`;
 
-/** `/account/wallet`: what is in it, what it pays for, how money gets into it, and what came and went (ACCT-028, ACCT-030). */
+/**
+ * `/account/wallet`: what is in it, what it pays for, how money gets into it, and what came and went
+ * (ACCT-028, ACCT-030).
+ */
 export default function WalletScreen() {
   const t = useText();
   const { locale } = useLocale();

@@ -13,8 +13,8 @@ const row = css`display:flex;flex-wrap:wrap;gap:0 var(--s2)`;
 const name = css`font-weight:600`;
 
 /**
- * Why the order was not made: the lines that the menu refused then, while they are in the basket, each with its reason (CHK-007).
- * Shown once: what was held is dropped when the basket that showed it closes.
+ * Why the order was not made: the lines that the menu refused then, while they are in the basket, each with
+ * its reason (CHK-007). Shown once: what was held is dropped when the basket that showed it closes.
  */
 export function AffectedLines({ cart }: { readonly cart: Cart }) {
   const t = useText();

@@ -4,8 +4,9 @@ import type { Platform } from '@sufra/module';
 import { holdReopenCart } from '../../storage/reopen-cart.ts';
 
 /**
- * The basket could not become an order: asks the menu which of its lines are why, and holds the answer for the customer's return to the dishes
- * (CHK-007). A failure holds nothing: the basket itself says what is wrong whenever it is opened.
+ * The basket could not become an order: asks the menu which of its lines are why, and holds the answer for
+ * the customer's return to the dishes (CHK-007). A failure holds nothing: the basket itself says what is
+ * wrong whenever it is opened.
  */
 export async function holdAffectedLines({ caller, cart: store }: Pick<Platform, 'caller' | 'cart'>): Promise<void> {
   try {

@@ -1,4 +1,7 @@
-/** What is wrong with a line, and what can be done about it. A state that this release does not know counts as unavailable. */
+/**
+ * What is wrong with a line, and what can be done about it. A state that this release does not know counts as
+ * unavailable.
+ */
 import type { CartLine } from '@sufra/api/order/endpoints';
 
 export interface LineProblem {
@@ -14,7 +17,10 @@ export interface LineProblem {
     | 'rule'
     | 'maxQty'
     | 'typeOff';
-  /** `remove`: only removing helps. `choose`: the dish's sheet helps. `time`: another time helps. `quantity`: fewer help. */
+  /**
+   * `remove`: only removing helps. `choose`: the dish's sheet helps. `time`: another time helps. `quantity`:
+   * fewer help.
+   */
   remedy: 'remove' | 'choose' | 'time' | 'quantity';
   params: Readonly<Record<string, unknown>>;
 }
@@ -68,7 +74,9 @@ export function missingParts(lines: readonly CartLine[]): { text: MissingText; l
   return [...byText].map(([text, ofText]) => ({ text, lines: ofText }));
 }
 
-/** Keys under `problems.` of the module's texts. `soldOutForNow`: it is known to be back, so a later time helps as well. */
+/**
+ * Keys under `problems.` of the module's texts. `soldOutForNow`: it is known to be back, so a later time helps as well.
+ */
 export type MissingText = 'soldOut' | 'soldOutForNow' | 'unavailable';
 
 function missingText(line: CartLine): MissingText {

@@ -10,8 +10,9 @@ interface LineQuantityProps {
 }
 
 /**
- * How many of a line. A tap shows the number with the next frame, and updates the basket after it: to draw all that hangs on the
- * basket takes a slow phone longer than a number may (docs/performance.md). Of several taps within a frame the last one counts.
+ * How many of a line. A tap shows the number with the next frame, and updates the basket after it: to draw
+ * all that hangs on the basket takes a slow phone longer than a number may (docs/performance.md). Of several
+ * taps within a frame the last one counts.
  */
 export function LineQuantity({ line, onChange }: LineQuantityProps) {
   const t = useText();

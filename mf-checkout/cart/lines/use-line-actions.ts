@@ -15,7 +15,9 @@ export interface LineActions {
   whenGone(line: CartLine): void;
 }
 
-/** What can be done with a line of the cart. Removing always offers Undo (CHK-014); the cart's `error` holds refusals. */
+/**
+ * What can be done with a line of the cart. Removing always offers Undo (CHK-014); the cart's `error` holds refusals.
+ */
 export function useLineActions(): LineActions {
   const { cart, toast, announce } = usePlatform();
   const { locale } = useLocale();

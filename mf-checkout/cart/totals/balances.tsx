@@ -31,8 +31,9 @@ export interface BalancesProps {
 }
 
 /**
- * Paying with points and from the wallet (CHK-022 to CHK-025): a switch for each balance of a signed-in customer, with what it is worth and what
- * is left of it, or why it cannot be used. A balance that could not be read counts nothing, and says so.
+ * Paying with points and from the wallet (CHK-022 to CHK-025): a switch for each balance of a signed-in
+ * customer, with what it is worth and what is left of it, or why it cannot be used. A balance that could not
+ * be read counts nothing, and says so.
  */
 export function Balances(props: BalancesProps) {
   const session = useMountedSession();

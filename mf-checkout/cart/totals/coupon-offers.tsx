@@ -17,8 +17,9 @@ export interface CouponOffersProps {
 }
 
 /**
- * The customer's own coupons (redeemed rewards) and those of everybody, each used by one tap; one whose dish is missing brings it (ACCT-040). Nothing
- * while they are not known, or when there are none: the field is always there.
+ * The customer's own coupons (redeemed rewards) and those of everybody, each used by one tap; one whose dish
+ * is missing brings it (ACCT-040). Nothing while they are not known, or when there are none: the field is
+ * always there.
  */
 export function CouponOffers({ cart, busy, onUse }: CouponOffersProps) {
   const t = useText();

@@ -43,13 +43,19 @@ export function CouponRow({ coupon: { code, own }, title, gives, condition, chil
   );
 }
 
-/** What a sentence calls a coupon: its code, which a customer has typed, or of their own, whose code is made up, what it gives. */
+/**
+ * What a sentence calls a coupon: its code, which a customer has typed, or of their own, whose code is made
+ * up, what it gives.
+ */
 export function useCouponWord(currency: string): (coupon: NamedCoupon) => string {
   const nameOf = useCouponName(currency);
   return (coupon) => (coupon.own ? nameOf(coupon) : coupon.code);
 }
 
-/** What a coupon gives, in words; where that is not known its code, and of the customer's own, whose code is made up, that it is theirs. */
+/**
+ * What a coupon gives, in words; where that is not known its code, and of the customer's own, whose code is
+ * made up, that it is theirs.
+ */
 export function useCouponName(currency: string): (coupon: NamedCoupon) => string {
   const t = useText();
   const { locale } = useLocale();

@@ -26,8 +26,9 @@ const name = css`font-weight:700`;
 const why = css`display:block;color:var(--ink)`;
 
 /**
- * The coupon of a cart (CHK-019 to CHK-021): a field that opens in place, and what it gives and saves, or why it saves nothing now.
- * `linked`: an address with `#coupon` opens it. The focus stays where the customer was: on the field while it is refused, on ✕ when it was taken, on the link when it was taken out.
+ * The coupon of a cart (CHK-019 to CHK-021): a field that opens in place, and what it gives and saves, or why
+ * it saves nothing now. `linked`: an address with `#coupon` opens it. The focus stays where the customer was:
+ * on the field while it is refused, on ✕ when it was taken, on the link when it was taken out.
  */
 export function Coupon({ cart, linked = false }: { readonly cart: Cart; readonly linked?: boolean }) {
   const t = useText();

@@ -6,8 +6,9 @@ import { minimumGate } from '../words/gates.ts';
 import { GapBar } from './gap-bar.tsx';
 
 /**
- * How far a delivery is from being free: the missing amount in words and a bar, or that it is free now. Nothing where the area
- * never delivers free, always does, or the smallest order is not reached: that has a bar of its own.
+ * How far a delivery is from being free: the missing amount in words and a bar, or that it is free now.
+ * Nothing where the area never delivers free, always does, or the smallest order is not reached: that has a
+ * bar of its own.
  */
 export function FreeDelivery({ cart }: { readonly cart: Pick<Cart, 'context' | 'lines' | 'gates' | 'currency'> }) {
   const { locale } = useLocale();

@@ -8,7 +8,10 @@ import { GapBar } from './gap-bar.tsx';
 const text = css`font-size:var(--fs-s);color:var(--ink-2);line-height:1.6`;
 const way = css`align-self:flex-start`;
 
-/** How far the cart is from the branch's smallest order: words, the missing amount, a bar, and the way to the menu (CHK-018). */
+/**
+ * How far the cart is from the branch's smallest order: words, the missing amount, a bar, and the way to the
+ * menu (CHK-018).
+ */
 export function MinimumBar({ gate, currency }: { readonly gate: MinimumGate; readonly currency: string }) {
   const { locale } = useLocale();
   const t = useText();

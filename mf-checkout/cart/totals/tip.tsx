@@ -19,7 +19,10 @@ const own = css`display:flex;flex-wrap:wrap;align-items:center;gap:var(--s2);&>i
 
 const NONE = '0.00';
 
-/** A tip on top of the order (CHK-054): never chosen beforehand, and none again until the order is placed. Nothing where none is taken. */
+/**
+ * A tip on top of the order (CHK-054): never chosen beforehand, and none again until the order is placed.
+ * Nothing where none is taken.
+ */
 export function Tip({ cart }: { readonly cart: Cart }) {
   return cart.tip ? <TipChoice cart={cart} terms={cart.tip} /> : null;
 }

@@ -1,7 +1,10 @@
 import type { Cart } from '@sufra/api/order/endpoints';
 import { useEffect, useState } from 'react';
 
-/** What only some answers say of a cart: what was said last holds while this is the cart. Undefined: nothing was said yet. */
+/**
+ * What only some answers say of a cart: what was said last holds while this is the cart. Undefined: nothing
+ * was said yet.
+ */
 export function useLastSaid<Key extends 'unmerged' | 'waiting'>(cart: Cart, key: Key): Cart[Key] | undefined {
   const [known, setKnown] = useState({ of: cart.id, said: cart[key] });
   useEffect(() => {

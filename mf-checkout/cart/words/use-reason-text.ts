@@ -2,7 +2,10 @@ import type { Cart } from '@sufra/api/order/endpoints';
 import { formatDay, formatMoneyText, localizedName, useLocale } from '@sufra/i18n';
 import { type ErrorReason, useErrorText, usePlatform, useText } from '@sufra/module';
 
-/** Words for why a coupon, points or the wallet cannot be used, of a refusal or of the cart, with its amounts and names (CHK-019 to CHK-025). */
+/**
+ * Words for why a coupon, points or the wallet cannot be used, of a refusal or of the cart, with its amounts
+ * and names (CHK-019 to CHK-025).
+ */
 export function useReasonText({ currency, context }: Pick<Cart, 'currency' | 'context'>): (error: unknown) => string {
   const t = useText();
   const { locale } = useLocale();

@@ -11,8 +11,9 @@ import { useEffect, useRef, useState } from 'react';
 const body = css`display:flex;flex-direction:column;gap:var(--s3);padding-block:var(--s2) var(--s4)`;
 
 /**
- * `checkout.again`: the dishes of an earlier order into the basket, at today's prices, and what of them is not sold now (guide
- * §1.10). Where from is asked first when no place is chosen, beginning with where it was then; a place that is chosen stays.
+ * `checkout.again`: the dishes of an earlier order into the basket, at today's prices, and what of them is
+ * not sold now (guide §1.10). Where from is asked first when no place is chosen, beginning with where it was
+ * then; a place that is chosen stays.
  */
 const AgainDialog: DialogOf<typeof againDialog> = ({ props, close, titleId }) => {
   const t = useText();

@@ -15,8 +15,9 @@ const stack = css`display:flex;flex-direction:column;gap:var(--s4);padding-block
 const once = css`align-self:center`;
 
 /**
- * `checkout.car`: the saved cars; the account's own dialog saves another one, over this one. A guest, or a customer that does
- * not want to save one, types it for this order: so does everyone where there are no accounts (CHK-050).
+ * `checkout.car`: the saved cars; the account's own dialog saves another one, over this one. A guest, or a
+ * customer that does not want to save one, types it for this order: so does everyone where there are no
+ * accounts (CHK-050).
  */
 const CarDialog: DialogOf<typeof carDialog> = ({ props: { chosen }, close, titleId }) => {
   const t = useText();

@@ -44,7 +44,9 @@ const GroupPart = lazy(() => import('../../group/group-part.tsx'));
 const GuestDock = lazy(() => import('../../group/guest-dock.tsx'));
 const GuestProblems = lazy(() => import('../../group/guest-problems.tsx'));
 
-/** The cart (CHK-014, CHK-015, CHK-018): lines, what is wrong with them, totals from the server, the way to checkout. */
+/**
+ * The cart (CHK-014, CHK-015, CHK-018): lines, what is wrong with them, totals from the server, the way to checkout.
+ */
 const CartDialog: DialogOf<typeof cartDialog> = ({ close, titleId }) => {
   const t = useText();
   const { locale } = useLocale();

@@ -19,7 +19,10 @@ const said = css`&:empty{position:absolute}`;
 const soft = css`font-size:var(--fs-s);color:var(--ink-2)`;
 const sum = css`font-weight:600`;
 
-/** `checkout.deposit`: the code that staff scan or type, what it stands for, where it is returned, and where the money goes (guide §6.3). */
+/**
+ * `checkout.deposit`: the code that staff scan or type, what it stands for, where it is returned, and where
+ * the money goes (guide §6.3).
+ */
 const DepositDialog: DialogOf<typeof depositDialog> = ({ props, close, titleId }) => {
   const t = useText();
   return (

@@ -22,8 +22,8 @@ const SETTLE_MS = 250;
 export type AddedDish = Pick<MenuItem, 'id' | 'names' | 'image'>;
 
 /**
- * A dish to add to an order, found by its name, of those that are available then; one that needs a choice only where it can be
- * made.
+ * A dish to add to an order, found by its name, of those that are available then; one that needs a choice
+ * only where it can be made.
  */
 export function AddDish({
   order,

@@ -26,7 +26,10 @@ const stack = css`display:flex;flex-direction:column;gap:var(--s4);padding-block
 const soft = css`color:var(--ink-2)`;
 const changes = css`display:grid;gap:var(--s1)`;
 
-/** `checkout.edit-order`: other dishes for an order for a chosen time, with what that does to the money, before it is done (CHK-046). */
+/**
+ * `checkout.edit-order`: other dishes for an order for a chosen time, with what that does to the money,
+ * before it is done (CHK-046).
+ */
 const EditOrderDialog: DialogOf<typeof editOrderDialog> = ({ props, close, titleId }) => {
   const t = useText();
   const [again, setAgain] = useState(0);

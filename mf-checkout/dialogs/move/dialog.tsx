@@ -16,7 +16,10 @@ const total = css`display:flex;justify-content:space-between;gap:var(--s3);font-
 const dock = css`display:flex;flex-direction:column;gap:var(--s2)`;
 const empty = css`align-self:center;color:var(--danger)`;
 
-/** `checkout.move`: what of the cart is not sold where it would go, costs another price there, and comes to, fees included (CHK-016). Nothing moves before a tap. */
+/**
+ * `checkout.move`: what of the cart is not sold where it would go, costs another price there, and comes to,
+ * fees included (CHK-016). Nothing moves before a tap.
+ */
 const MoveDialog: DialogOf<typeof moveDialog> = ({ props, close, titleId }) => {
   const t = useText();
   const totals = useTotalWords();

@@ -14,7 +14,10 @@ const small = css`font-size:var(--fs-cap);color:var(--ink-2);line-height:1.55`;
 const list = css`display:grid;grid-template-columns:repeat(auto-fill,minmax(8.5rem,1fr));gap:var(--s3);list-style:none;margin:0;padding:0`;
 const wrong = css`font-size:var(--fs-cap);color:var(--danger);font-weight:500;overflow-wrap:anywhere`;
 
-/** Photos of a rating: added and removed by tap and key, with what of each is sent; limits are said before anything is sent (CHK-049). */
+/**
+ * Photos of a rating: added and removed by tap and key, with what of each is sent; limits are said before
+ * anything is sent (CHK-049).
+ */
 export function PhotoField({
   photos,
   isRequired,

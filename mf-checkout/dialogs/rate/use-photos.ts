@@ -10,7 +10,9 @@ export interface Photos extends Pick<Uploads, 'all' | 'add' | 'retry' | 'remove'
   readonly refused: readonly string[];
 }
 
-/** Pictures of a rating: one that is taken away after it was sent is taken from the provider, too (CHK-048, CHK-049). */
+/**
+ * Pictures of a rating: one that is taken away after it was sent is taken from the provider, too (CHK-048, CHK-049).
+ */
 export function usePhotos(orderId: string): Photos {
   const t = useText();
   const { locale } = useLocale();

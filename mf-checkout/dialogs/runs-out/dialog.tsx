@@ -17,7 +17,10 @@ interface Values {
   choice: string;
 }
 
-/** `checkout.runs-out`: what the kitchen does when a dish of the basket runs out (guide §6.8). Nothing is stored before Save. */
+/**
+ * `checkout.runs-out`: what the kitchen does when a dish of the basket runs out (guide §6.8). Nothing is
+ * stored before Save.
+ */
 const RunsOutDialog: DialogOf<typeof runsOutDialog> = ({ props, close, titleId }) => {
   const t = useText();
   const { locale } = useLocale();

@@ -22,8 +22,9 @@ const fact = css`display:flex;flex-direction:column;gap:2px;padding:var(--s4);bo
 const strong = css`font-weight:600`;
 
 /**
- * The order was created: its number, the promise as a range, where to collect it, the way to follow it (CHK-033). The page below says what happens to it then,
- * so the sheet closes once its words are no longer true.
+ * The order was created: its number, the promise as a range, where to collect it, the way to follow it
+ * (CHK-033). The page below says what happens to it then, so the sheet closes once its words are no longer
+ * true.
  */
 const SuccessDialog: DialogOf<typeof successDialog> = ({ props, close, titleId }) => {
   const { locale } = useLocale();
@@ -111,7 +112,9 @@ const SuccessDialog: DialogOf<typeof successDialog> = ({ props, close, titleId }
   );
 };
 
-/** True: it came to nothing, was handed over, or is ready for its customer. A status of a later server is none of these. */
+/**
+ * True: it came to nothing, was handed over, or is ready for its customer. A status of a later server is none of these.
+ */
 function isNoLongerAwaited({ type, status }: Pick<Order, 'type' | 'status'>): boolean {
   return cameToNothing(status) || wasDelivered(status) || (isActiveOrder(status) && !isAwaited({ type, status }));
 }

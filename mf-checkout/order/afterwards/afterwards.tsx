@@ -8,7 +8,10 @@ import { RatingCard } from './rating-card.tsx';
 // On a phone as wide as the cards around it.
 const again = css`align-self:stretch;@media (min-width:48em){align-self:flex-start}`;
 
-/** What comes after an order: rating, what it earned, the same again (CHK-047, CHK-061). Nothing while it runs or waits for its payment. */
+/**
+ * What comes after an order: rating, what it earned, the same again (CHK-047, CHK-061). Nothing while it runs
+ * or waits for its payment.
+ */
 export function Afterwards({ order }: { readonly order: Order }) {
   return (
     <>

@@ -8,7 +8,10 @@ const COUNTDOWN_SECONDS = 15 * 60;
 
 const left = css`font-weight:600;font-variant-numeric:tabular-nums;white-space:nowrap`;
 
-/** Until when the order can be canceled, before anyone taps (CHK-046). `secondsLeft`: null when the provider does not count. */
+/**
+ * Until when the order can be canceled, before anyone taps (CHK-046). `secondsLeft`: null when the provider
+ * does not count.
+ */
 export function CancelTerms({
   order: { cancel, status, delivery_time, branch },
   secondsLeft,

@@ -4,7 +4,9 @@ import { useText } from '@sufra/module';
 
 type ChangedOrder = Pick<OrderSummary, 'branch'> & Partial<Pick<OrderSummary, 'currency'>>;
 
-/** What is to be paid for a change of an order, and until when: the strip and the lists say it in these words (CHK-064). */
+/**
+ * What is to be paid for a change of an order, and until when: the strip and the lists say it in these words (CHK-064).
+ */
 export function useChangeWords(): (order: ChangedOrder, change: NonNullable<OrderSummary['change']>) => string {
   const t = useText();
   const { locale } = useLocale();

@@ -4,7 +4,10 @@ import { useAttempt, usePlatform } from '@sufra/module';
 import { useCallback } from 'react';
 import { storeChangedOrder } from './store-changed-order.ts';
 
-/** Something that a customer does with an order, which answers the changed order: stored for every part of the page. `seen`: as of `useAttempt`. */
+/**
+ * Something that a customer does with an order, which answers the changed order: stored for every part of the
+ * page. `seen`: as of `useAttempt`.
+ */
 export function useOrderAction<E extends Endpoint>(
   endpoint: EndpointOutput<E> extends Order ? E : never,
 ): (input: EndpointInput<E>, seen?: string | number) => Promise<Order> {

@@ -31,8 +31,9 @@ import { useTableBills } from './table-bills.tsx';
 const note = css`color:var(--ink-2);font-size:var(--fs-s)`;
 
 /**
- * The orders of this device that are in no account, running ones first, each with the way to its page, those that have ended to
- * be ordered again (CHK-051). A guest without any reads so; a customer has a list of their own, and sees nothing here then.
+ * The orders of this device that are in no account, running ones first, each with the way to its page, those
+ * that have ended to be ordered again (CHK-051). A guest without any reads so; a customer has a list of their
+ * own, and sees nothing here then.
  */
 export function DeviceOrders() {
   const t = useText();
@@ -45,8 +46,8 @@ export function DeviceOrders() {
   const shares = useListedShares();
   const coming = bills.state === 'loading' ? bills : shares.state === 'loading' ? shares : null;
   if (isCustomer && (isEmpty || answer.state === 'loading' || answer.state === 'failed')) return null;
-  // Session not known yet: a customer would read that there is no order. A slot's HTML is every visitor's, and has none of their
-  // own.
+  // Session not known yet: a customer would read that there is no order. A slot's HTML is every visitor's,
+  // and has none of their own.
   if (!session && (isEmpty || answer.state === 'loading')) return null;
   // It was ordered at a table, or in another's group order: the bill, or the share, is listed below.
   if (isEmpty && (dataOf(bills)?.length || dataOf(shares)?.length)) return null;

@@ -21,7 +21,10 @@ export interface KnownOrdersProps {
   readonly headingRef?: RefObject<HTMLHeadingElement | null>;
 }
 
-/** Without a network: what this device knew last of an order and of the others that run, with what is said at the counter (CHK-067). */
+/**
+ * Without a network: what this device knew last of an order and of the others that run, with what is said at
+ * the counter (CHK-067).
+ */
 export function KnownOrders({ known: { at, orders }, level: Level = 'h1', headingRef }: KnownOrdersProps) {
   const t = useText();
   const { locale } = useLocale();

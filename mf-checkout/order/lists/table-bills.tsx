@@ -10,7 +10,10 @@ import { OwnRows, OwnSection } from './own-section.tsx';
 /** The bills of this device's tables, as they are asked for. */
 export const useTableBills = () => useEndpoint(listBills, {});
 
-/** Bills of the tables at which this device's visitor sat, each with the way to its page, which is its receipt (CHK-051, MENU-048). Without any, nothing. */
+/**
+ * Bills of the tables at which this device's visitor sat, each with the way to its page, which is its receipt
+ * (CHK-051, MENU-048). Without any, nothing.
+ */
 export function TableBills() {
   const t = useText();
   const bills = dataOf(useTableBills());

@@ -4,8 +4,9 @@ import { useEffect, useState } from 'react';
 import { type KnownOrders, useKnownOrders } from '../../storage/known-orders.ts';
 
 /**
- * What this device knows of an order whose answer cannot come, because there is no network: that order first, then the others that run. Null: its answer
- * is there, may come, or nothing is known of it. Once the network is back it is asked for again.
+ * What this device knows of an order whose answer cannot come, because there is no network: that order first,
+ * then the others that run. Null: its answer is there, may come, or nothing is known of it. Once the network
+ * is back it is asked for again.
  */
 export function useKnownWithout(answer: EndpointState<unknown> | NotAsked, id: string | undefined): KnownOrders | null {
   const { state, error, retry } = answer;

@@ -5,9 +5,9 @@ import { useDraftOrder } from '../../storage/draft-order.ts';
 import { noteJustPlaced } from '../../storage/just-placed.ts';
 
 /**
- * What follows a placed order on its device: the draft and the cart, which became it, are left, the order is remembered, the other modules
- * learn of it, `said` is announced, and its page opens in place of this one (CHK-033). The dialog that opens over that page is loaded before
- * where an order `isExpected`.
+ * What follows a placed order on its device: the draft and the cart, which became it, are left, the order is
+ * remembered, the other modules learn of it, `said` is announced, and its page opens in place of this one
+ * (CHK-033). The dialog that opens over that page is loaded before where an order `isExpected`.
  */
 export function useOrderPlaced(isExpected = true): (orderId: string, said: string) => void {
   const { cart, navigate, announce } = usePlatform();

@@ -9,7 +9,10 @@ import { DepositList } from '@sufra/ui/order';
 const heading = css`font-size:var(--fs-m);font-weight:600;font-family:inherit`;
 const action = css`margin-block-start:var(--s2)`;
 
-/** Pots and trays of an order that was handed over: what is held, what happened to the rest, and the way to the code (guide §6.3). */
+/**
+ * Pots and trays of an order that was handed over: what is held, what happened to the rest, and the way to
+ * the code (guide §6.3).
+ */
 export function DepositsCard({ order }: { readonly order: Order }) {
   const t = useText();
   const { now } = usePlatform().context;

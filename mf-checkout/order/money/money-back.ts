@@ -1,4 +1,7 @@
-/** What an order that comes, or came, to nothing means for the customer's money, as the provider's data say (guide §1.9). */
+/**
+ * What an order that comes, or came, to nothing means for the customer's money, as the provider's data say
+ * (guide §1.9).
+ */
 
 import type { Order } from '@sufra/api/order/endpoints';
 import { cameToNothing, toldStatus } from '@sufra/api/order/statuses';
@@ -49,7 +52,9 @@ export function moneyOfRefund(order: Pick<Order, 'payment' | 'refund' | 'back_in
   return wallet === null ? null : { method: { state: 'none' }, wallet, points: false };
 }
 
-/** Of an order that its customer thinks of canceling: what went back before, for a dish that ran out, is no part of it. */
+/**
+ * Of an order that its customer thinks of canceling: what went back before, for a dish that ran out, is no part of it.
+ */
 export function moneyOfCancel(order: Paid): MoneyBack {
   const method = methodMoney({ ...order, refund: null });
   const due = dueOf(order);

@@ -7,8 +7,8 @@ import type { MoneyBack } from './money-back.ts';
 const list = css`display:flex;flex-direction:column;gap:var(--s1)`;
 
 /**
- * Where the money of an order that comes, or came, to nothing goes, and when: to the method, the wallet, the points. `before`: the customer has not
- * canceled it yet.
+ * Where the money of an order that comes, or came, to nothing goes, and when: to the method, the wallet, the
+ * points. `before`: the customer has not canceled it yet.
  */
 export function MoneyMessage({
   order,

@@ -6,8 +6,8 @@ import { Button } from '@sufra/ui';
 import { ShareNetworkIcon } from '@sufra/ui/icons';
 
 /**
- * Beside paying: the way to let another person pay, or to go on with another phone (guide §6.2). Nothing where the restaurant
- * does not offer it.
+ * Beside paying: the way to let another person pay, or to go on with another phone (guide §6.2). Nothing
+ * where the restaurant does not offer it.
  */
 export function PayForMe({ orderId }: { readonly orderId: string }) {
   const t = useText();

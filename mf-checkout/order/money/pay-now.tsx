@@ -15,12 +15,16 @@ import { PayForMe } from './pay-for-me.tsx';
 
 const ways = css`display:inline-flex;flex-wrap:wrap;gap:var(--s2)`;
 
-/** Payment states in which nothing more is to be paid, or the bank is being asked and the provider does not say by which session. */
+/**
+ * Payment states in which nothing more is to be paid, or the bank is being asked and the provider does not
+ * say by which session.
+ */
 const SETTLED = ['authorized', 'paid', 'processing'];
 
 /**
- * Of an order that waits for its payment: the way to the page that pays it, or, while the bank decides, to what happens to that,
- * where another way to pay is offered once it came to nothing (CHK-031). Nothing for any other order.
+ * Of an order that waits for its payment: the way to the page that pays it, or, while the bank decides, to
+ * what happens to that, where another way to pay is offered once it came to nothing (CHK-031). Nothing for
+ * any other order.
  */
 export function PayNow({
   order,
@@ -68,8 +72,8 @@ export function PayNow({
 }
 
 /**
- * Of a placed order whose change waits for its difference: what it is, until when it can be paid, the way there, and the way back (CHK-064). Of one whose change
- * was not paid in time, that it was not made.
+ * Of a placed order whose change waits for its difference: what it is, until when it can be paid, the way
+ * there, and the way back (CHK-064). Of one whose change was not paid in time, that it was not made.
  */
 export function PayChange({
   order,

@@ -38,7 +38,10 @@ const voided = css`display:flex;flex-wrap:wrap;align-items:center;gap:var(--s2)`
 const struck = css`&>div>dl:first-of-type dd{text-decoration:line-through}`;
 const struckTotals = css`dd{text-decoration:line-through}`;
 
-/** `isOfTotal`: it is a part of the total above. Otherwise it was paid beyond it, before a change or for a dish that ran out. */
+/**
+ * `isOfTotal`: it is a part of the total above. Otherwise it was paid beyond it, before a change or for a
+ * dish that ran out.
+ */
 function backWord(refund: Order['refund'], isOfTotal: boolean) {
   const isThere = !refund || isReturned(refund);
   if (isOfTotal) return isThere ? 'order.refunded' : 'order.refund';

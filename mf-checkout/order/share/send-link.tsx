@@ -20,7 +20,10 @@ export interface SendLinkProps {
   readonly test: string;
 }
 
-/** A link to be sent by the device's own sheet, or copied; where neither is allowed it is marked, so that the customer copies it. */
+/**
+ * A link to be sent by the device's own sheet, or copied; where neither is allowed it is marked, so that the
+ * customer copies it.
+ */
 export function SendLink({ url, message, label, name, test }: SendLinkProps) {
   const t = useText();
   const { locale } = useLocale();

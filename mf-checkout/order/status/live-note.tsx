@@ -9,8 +9,8 @@ import { useEffect, useState } from 'react';
 const RECONNECT_GRACE_MS = 2_000;
 
 /**
- * While the socket is down: that the page asks every 15 s, or offline when it asks again, and how old the last answer is (X-021, X-027,
- * CHK-039). Nothing while it is up.
+ * While the socket is down: that the page asks every 15 s, or offline when it asks again, and how old the
+ * last answer is (X-021, X-027, CHK-039). Nothing while it is up.
  */
 export function LiveNote({
   answer: { state, updatedAt },

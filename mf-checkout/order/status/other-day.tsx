@@ -7,7 +7,10 @@ export interface OtherDayProps {
   readonly timeZone: string;
 }
 
-/** The day of an hour that stands after it, where the hour alone would be read as today's; by the rule of `formatMoment`. */
+/**
+ * The day of an hour that stands after it, where the hour alone would be read as today's; by the rule of
+ * `formatMoment`.
+ */
 export function OtherDay({ at, now, timeZone }: OtherDayProps) {
   const { locale } = useLocale();
   const options = { locale, timeZone, now };

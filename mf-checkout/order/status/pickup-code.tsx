@@ -11,8 +11,9 @@ const large = css`font-size:var(--fs-num);font-weight:600;line-height:1.25;font-
 const hint = css`font-size:var(--fs-s)`;
 
 /**
- * What is said at the counter: small while it is made, large once it is ready, nothing before there is one and after the end
- * (guide §1.9). Where the code is the end of the order's number, that is said, so that the two are not taken for two numbers.
+ * What is said at the counter: small while it is made, large once it is ready, nothing before there is one
+ * and after the end (guide §1.9). Where the code is the end of the order's number, that is said, so that the
+ * two are not taken for two numbers.
  */
 export function PickupCode({
   order: { number, pickup_code: code, status, type },

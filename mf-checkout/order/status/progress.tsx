@@ -32,8 +32,8 @@ const ICONS: Readonly<Record<string, typeof CheckBoldIcon>> = {
   b2b_pending: ClockIcon,
 };
 /**
- * The way of the order by its type, with the time of each step, in the tenant's words alone (CHK-038, CHK-044). Where it stands is
- * said here and nowhere else on the page.
+ * The way of the order by its type, with the time of each step, in the tenant's words alone (CHK-038,
+ * CHK-044). Where it stands is said here and nowhere else on the page.
  */
 export function Progress({
   order,

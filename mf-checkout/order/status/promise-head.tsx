@@ -17,7 +17,10 @@ export interface PromiseHeadProps {
   readonly children?: ReactNode;
 }
 
-/** When an order will be there: as its courier says, else that it is late, as the strip does, else its promise (CHK-033, CHK-060). */
+/**
+ * When an order will be there: as its courier says, else that it is late, as the strip does, else its promise
+ * (CHK-033, CHK-060).
+ */
 export function PromiseHead({ order, label, late, children }: PromiseHeadProps) {
   const t = useText();
   const { locale } = useLocale();

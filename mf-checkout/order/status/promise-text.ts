@@ -1,6 +1,6 @@
 /**
- * When an order will be there, as one sentence: with a verb, the day when it is neither today's nor soon, or was chosen. The
- * courier's time counts before the promise.
+ * When an order will be there, as one sentence: with a verb, the day when it is neither today's nor soon, or
+ * was chosen. The courier's time counts before the promise.
  */
 import type { OrderSummary } from '@sufra/api/order/endpoints';
 import { isAwaited } from '@sufra/api/order/statuses';
@@ -37,7 +37,9 @@ export function promiseWords(
   return t(`order.${said}Between`, { range: formatRange(from, to, { ...options, form: 'between' }) });
 }
 
-/** Late, that it is; empty without a promise, and once the order can be collected or has ended: then its status says it. */
+/**
+ * Late, that it is; empty without a promise, and once the order can be collected or has ended: then its status says it.
+ */
 export function promiseText(
   { status, type, promised_from: from, promised_to: to, branch, delivery_time, courier }: PromisedOrder,
   { t, locale, now, isLate }: { t: Translate; locale: Locale; now: Instant; isLate: boolean },

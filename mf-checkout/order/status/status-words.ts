@@ -1,4 +1,7 @@
-/** How an order stands, in one line: status, why it ended, what goes back. Strip, spoken words and lists say it in these words (CHK-046). */
+/**
+ * How an order stands, in one line: status, why it ended, what goes back. Strip, spoken words and lists say
+ * it in these words (CHK-046).
+ */
 import type { OrderSummary } from '@sufra/api/order/endpoints';
 import { shownStatus } from '@sufra/api/order/shown-status';
 import { listedStatus, type ToldOrder } from '@sufra/api/order/statuses';

@@ -12,8 +12,9 @@ export interface OrderStep {
 }
 
 /**
- * Steps of the order's type up to where it stands; what waits for its payment or its company stands before them. A status outside the steps (canceled, refunded, one this release does
- * not know) ends the way after the last step that was reached.
+ * Steps of the order's type up to where it stands; what waits for its payment or its company stands before
+ * them. A status outside the steps (canceled, refunded, one this release does not know) ends the way after
+ * the last step that was reached.
  */
 export function orderSteps(order: Pick<SharedOrder, 'status' | 'steps' | 'status_history'>): OrderStep[] {
   const { steps, status_history } = order;
@@ -75,7 +76,9 @@ export function headlineOf({ type, ...order }: ToldOrder & Pick<OrderTracking, '
   return HEADLINES[status] ?? 'other';
 }
 
-/** Key of how an order ended that had been placed, by `ended_as`; null: it was handed over, and its money is the news. */
+/**
+ * Key of how an order ended that had been placed, by `ended_as`; null: it was handed over, and its money is the news.
+ */
 export function endKey(endedAs: string): 'order.headline.canceled' | 'order.headline.missed' | null {
   if (!cameToNothing(endedAs)) return null;
   return HEADLINES[endedAs] === 'missed' ? 'order.headline.missed' : 'order.headline.canceled';

@@ -5,7 +5,10 @@ import { useEffect, useState } from 'react';
 
 const small = css`font-size:var(--fs-s);color:var(--ink-2)`;
 
-/** How old what is shown is, by the device's own clock at both ends: "updated 5 s ago" (CHK-039). Not read out as it counts. */
+/**
+ * How old what is shown is, by the device's own clock at both ends: "updated 5 s ago" (CHK-039). Not read out
+ * as it counts.
+ */
 export function UpdatedAgo({ at }: { readonly at: number }) {
   const t = useText();
   const [age, setAge] = useState(0);

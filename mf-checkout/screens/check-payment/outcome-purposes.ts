@@ -1,4 +1,7 @@
-/** What the page of an outcome says and offers by what was paid, as `PAY_PURPOSES` has it for the page before. Texts are keys. */
+/**
+ * What the page of an outcome says and offers by what was paid, as `PAY_PURPOSES` has it for the page before.
+ * Texts are keys.
+ */
 
 import type { PaymentSession } from '@sufra/api/payment/endpoints';
 import type { PaymentPurpose } from '@sufra/api/payment/purposes';
@@ -135,7 +138,10 @@ const OUTCOME_PURPOSES: Readonly<Record<PaymentPurpose, (facts: OutcomeFacts) =>
   },
 };
 
-/** Of money that goes back of an order that was placed: what happened to the order, or, where it was handed over or stands, the money. */
+/**
+ * Of money that goes back of an order that was placed: what happened to the order, or, where it was handed
+ * over or stands, the money.
+ */
 function returnedHeading(endedAs: string | null | undefined): string {
   return (endedAs && endKey(endedAs)) || 'bank.returned';
 }

@@ -12,7 +12,10 @@ interface FactsProps {
   readonly isElsewhere: boolean;
 }
 
-/** What it is about: how much, how, for which order or reservation. Where that cannot be opened, also where and when it is, and what it is fetched with. */
+/**
+ * What it is about: how much, how, for which order or reservation. Where that cannot be opened, also where
+ * and when it is, and what it is fetched with.
+ */
 export function PaymentFacts({ session, isElsewhere }: FactsProps) {
   const { amount, currency, method, order, reservation } = session;
   const place = isElsewhere ? session.place : null;

@@ -4,8 +4,9 @@ import { useEffect, useRef } from 'react';
 import { readBegunPayment } from '../../storage/paid-order.ts';
 
 /**
- * The shell reads no basket on this page: the one that was paid is none any more, and asking for it is a 404. It is read once the answer says that it
- * is another one or still a basket, and when the page is left before that.
+ * The shell reads no basket on this page: the one that was paid is none any more, and asking for it is a 404.
+ * It is read once the answer says that it is another one or still a basket, and when the page is left before
+ * that.
  */
 export function useCartAfterwards(session: PaymentSession | undefined): void {
   const { cart } = usePlatform();

@@ -8,14 +8,20 @@ import { useOrderPlaced } from '../../order/lists/use-order-placed.ts';
 import { reservationPagePath } from '../../payment/pay-path.ts';
 import { forgetBegunPayment, readBegunPayment } from '../../storage/paid-order.ts';
 
-/** The order is placed without this payment: a change of it was to be paid (CHK-064), or its money came after the order was paid otherwise. */
+/**
+ * The order is placed without this payment: a change of it was to be paid (CHK-064), or its money came after
+ * the order was paid otherwise.
+ */
 export function standsWithout({ order }: Pick<PaymentSession, 'order'>): boolean {
   return order != null && !order.placed && isActiveOrder(order.status) && order.status !== 'callcenter_pending';
 }
 
 const NOT_MADE = new Set(['failed', 'abandoned', 'expired', 'returning']);
 
-/** The page of an own order or reservation opens by itself, once; the cart, which became the order, is left (CHK-033, RES-028). */
+/**
+ * The page of an own order or reservation opens by itself, once; the cart, which became the order, is left
+ * (CHK-033, RES-028).
+ */
 export function useOrderPage(session: PaymentSession | null): void {
   const t = useText();
   const { navigate, announce, toast, cart } = usePlatform();
@@ -41,7 +47,9 @@ export function useOrderPage(session: PaymentSession | null): void {
   });
 }
 
-/** The order is not made: what of its basket can no longer be ordered is held for the return to the dishes (CHK-007). */
+/**
+ * The order is not made: what of its basket can no longer be ordered is held for the return to the dishes (CHK-007).
+ */
 export function useAffectedLines(session: PaymentSession | null): void {
   const platform = usePlatform();
   const isLost =

@@ -10,8 +10,8 @@ const LONGER_MS = MINUTE_MS;
 const LONG_MS = 4 * MINUTE_MS;
 
 /**
- * `short`: nothing to say yet. `some`: "Check now" is offered. `longer`: the page says that it takes longer, and may be left. `long`: the bank is slow, and the customer must not pay again
- * (CHK-031).
+ * `short`: nothing to say yet. `some`: "Check now" is offered. `longer`: the page says that it takes longer,
+ * and may be left. `long`: the bank is slow, and the customer must not pay again (CHK-031).
  */
 export type Waited = 'short' | 'some' | 'longer' | 'long';
 

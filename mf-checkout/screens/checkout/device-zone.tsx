@@ -6,7 +6,10 @@ import { css } from '@sufra/ui/css';
 /** On its own line: after a document it comes late, and shifts no text. */
 const line = css`display:block`;
 
-/** For a phone in another zone: whose clock the times follow, and what the phone's own shows then (guide §1.8). `at`: ISO instant. */
+/**
+ * For a phone in another zone: whose clock the times follow, and what the phone's own shows then (guide
+ * §1.8). `at`: ISO instant.
+ */
 export function DeviceZone({ timeZone, at }: { readonly timeZone: string; readonly at: string | null }) {
   const { locale } = useLocale();
   const t = useText();

@@ -1,5 +1,6 @@
 /**
- * What goes wrong between the tap and the order: the customer reads the truth, nothing entered is lost, and one order is made.
+ * What goes wrong between the tap and the order: the customer reads the truth, nothing entered is lost, and
+ * one order is made.
  */
 import { getBranch } from '@sufra/api/branch/endpoints';
 import { createOrder, getCart } from '@sufra/api/order/endpoints';

@@ -7,7 +7,9 @@ import { UsersThreeIcon } from '@sufra/ui/icons';
 import { guestShare, useGuestGroup } from '../../group/guest-share.ts';
 import { useGroupWords } from '../../group/use-group-words.ts';
 
-/** In place of the form: the host of the group order places it (CHK-052), and each may pay their own share (CHK-053). */
+/**
+ * In place of the form: the host of the group order places it (CHK-052), and each may pay their own share (CHK-053).
+ */
 export default function GuestNotice({ cart }: { readonly cart: Cart }) {
   const group = useGuestGroup(cart);
   return group ? <Known group={group} timeZone={cart.context.time_zone} /> : <HostPlaces />;

@@ -1,4 +1,7 @@
-/** The guest of a group order whose shares are asked for, wherever they are: above the page, beside the menu, at checkout (CHK-053). */
+/**
+ * The guest of a group order whose shares are asked for, wherever they are: above the page, beside the menu,
+ * at checkout (CHK-053).
+ */
 import { type Group, getCart, getGroup, listDeviceOrders } from '@sufra/api/order/endpoints';
 import { buildCart, buildOrder, createFakeCaller } from '@sufra/api/testing';
 import { plainText } from '@sufra/testing/plain-text';

@@ -7,8 +7,8 @@ import type { Loader } from '@sufra/module';
 import { payPlace } from './pay-place.ts';
 
 /**
- * On the server the session's cart comes with the document, and a customer's name and number: their form is never shown (X-037). In the browser the page's cart store has it already, newer
- * than any cached answer.
+ * On the server the session's cart comes with the document, and a customer's name and number: their form is
+ * never shown (X-037). In the browser the page's cart store has it already, newer than any cached answer.
  */
 export const loader: Loader = async ({ session, tryLoad, t }) => {
   if (typeof window === 'undefined' && session?.cart_id) {

@@ -3,7 +3,10 @@ import { localePath, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 import { Banner, Phone } from '@sufra/ui';
 
-/** In place of the form where no script can send it: whom to call, and another try. Plain links, also in a page whose scripts came and failed. */
+/**
+ * In place of the form where no script can send it: whom to call, and another try (X-035). Plain links, also
+ * in a page whose scripts came and failed.
+ */
 export function NoScripts({ className }: { readonly className: string }) {
   const t = useText();
   const { locale } = useLocale();

@@ -4,7 +4,9 @@ import { readTyped } from '@sufra/i18n';
 import { dueOf, isNothingDue } from '../../cart/totals/amounts.ts';
 import type { CheckoutValues } from '../../storage/draft-order.ts';
 
-/** The call's body from the cart as it is shown and the form. `acceptedPromise`: the later time the customer agreed to. */
+/**
+ * The call's body from the cart as it is shown and the form. `acceptedPromise`: the later time the customer agreed to.
+ */
 export function orderBody(cart: Cart, values: CheckoutValues, acceptedPromise?: string | null): CreateOrderBody {
   const { delivery_time, scheduled_day, scheduled_period } = cart.context.time;
   const notes = values.notes?.trim();

@@ -6,7 +6,10 @@ import { ReceiptFillIcon } from '@sufra/ui/icons';
 import { useEffect, useRef, useState } from 'react';
 import { runningOrders } from '../../storage/device-orders.ts';
 
-/** Id of the order that another tab of this device made while this page was open; null: the basket was emptied otherwise. */
+/**
+ * Id of the order that another tab of this device made while this page was open; null: the basket was emptied
+ * otherwise.
+ */
 export function useOrderedElsewhere(isEmpty: boolean): string | null {
   const before = useRef<readonly string[] | null>(null);
   const [id, setId] = useState<string | null>(null);

@@ -6,7 +6,10 @@ import { dueOf } from '../../cart/totals/amounts.ts';
 
 type PayPlace = EndpointInput<typeof listPaymentMethods>['query'];
 
-/** What methods are asked for: the branch, the type and the amount to pay (CHK-005). One that only the amount hinders is shown with its reason. */
+/**
+ * What methods are asked for: the branch, the type and the amount to pay (CHK-005). One that only the amount
+ * hinders is shown with its reason.
+ */
 export function payPlace(cart: Pick<Cart, 'branch_id' | 'type' | 'totals'>): PayPlace {
   const amount = dueOf(cart);
   return { branch_id: cart.branch_id, type: cart.type, hindered: '1', ...(amount === null ? {} : { amount }) };

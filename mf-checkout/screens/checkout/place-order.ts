@@ -2,9 +2,9 @@
  * Turning a cart into an order, at most once. An outcome is data: the page shows it, nothing is thrown. The attempt is
  * stored while the provider's answer is unknown, and ends with an order or a refusal (CHK-011, CHK-029, CHK-032).
  *
- * Without a network nothing is sent, then or later: the customer taps again. When the network went while the request was
- * under way, the order may exist: the same attempt is sent again once the network is back, for a short while, and the
- * customer can end that (docs/decisions/0093).
+ * Without a network nothing is sent, then or later: the customer taps again. When the network went while the
+ * request was under way, the order may exist: the same attempt is sent again once the network is back, for a
+ * short while, and the customer can end that (docs/decisions/0093).
  */
 
 import type { ApiError, Caller } from '@sufra/api';
@@ -77,8 +77,8 @@ export async function placeOrder(body: CreateOrderBody, options: PlaceOptions): 
 }
 
 /**
- * The cart is gone although its attempt was never answered: asks what happened to it. The provider stores the answer with
- * the key, so this never makes a second order.
+ * The cart is gone although its attempt was never answered: asks what happened to it. The provider stores the
+ * answer with the key, so this never makes a second order.
  */
 export function resumeAttempt(attempt: Attempt, options: PlaceOptions): Promise<Outcome> {
   return send(attempt, null, options);

@@ -15,8 +15,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { useKeptCustomer } from '../../storage/draft-customer.ts';
 
 /**
- * The customer of the order in the making (CHK-006). Field names are the provider's. No page holds a token: it is the edge's
- * sealed session (C-76).
+ * The customer of the order in the making (CHK-006). Field names are the provider's. No page holds a token:
+ * it is the edge's sealed session (C-76).
  */
 export interface DraftCustomer {
   /** True until a customer is known: the document came with one, or the edge has named one. */

@@ -39,7 +39,10 @@ export interface PlaceOrderState {
   answerQuestion(): void;
   /** Why the last try made no order, in words; shown beside the button, where the customer is (CHK-032, X-017). */
   problem: string | null;
-  /** The order needs a sign-in, again or for cash: signs in over the page and goes on with the same order (X-018, CHK-059, guide §1.8). */
+  /**
+   * The order needs a sign-in, again or for cash: signs in over the page and goes on with the same order
+   * (X-018, CHK-059, guide §1.8).
+   */
   signInAgain: (() => Promise<void>) | null;
   /** What the running try waits for; the page says that nothing is sent twice. */
   waiting: Waiting | null;
@@ -105,8 +108,8 @@ export function usePlaceOrder(gone: boolean): PlaceOrderState {
     onWaiting: setWaiting,
   };
   const endWaiting = () => setWaiting(null);
-  // A customer that left the page does not order by the network's return; the try stays known, and is asked about at the next
-  // visit.
+  // A customer that left the page does not order by the network's return; the try stays known, and is asked
+  // about at the next visit.
   useEffect(() => () => stop.current.abort(), []);
 
   const leave = ({ id, next_action, payment_session_id, group_id }: OrderCreated): void => {

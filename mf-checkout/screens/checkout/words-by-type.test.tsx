@@ -1,4 +1,7 @@
-/** Sentences about an order's time and place, by its type: a delivery arrives, any other order is ready, and only pickup and car are fetched. */
+/**
+ * Sentences about an order's time and place, by its type: a delivery arrives, any other order is ready, and
+ * only pickup and car are fetched.
+ */
 import { getBranch } from '@sufra/api/branch/endpoints';
 import { getCart, getOrder } from '@sufra/api/order/endpoints';
 import { listPaymentMethods } from '@sufra/api/payment/endpoints';

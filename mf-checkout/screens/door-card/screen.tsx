@@ -17,7 +17,10 @@ const soft = css`color:var(--ink-2)`;
 const note = css`padding:var(--s3);border-radius:var(--r-m);background:var(--warning-tint);color:var(--warning);white-space:pre-line`;
 const map = css`display:grid;justify-items:center;gap:var(--s3)`;
 
-/** Both languages stand on the card, regardless of the reader's: courier and guard may read another one than the customer. */
+/**
+ * Both languages stand on the card, regardless of the reader's: courier and guard may read another one than
+ * the customer.
+ */
 const WORDS: Readonly<Record<BaseLocale, typeof en>> = { ar, en };
 
 /** `/o/:id/door`: the way to a door, for courier and guard, until the order is delivered (guide §6.10). */

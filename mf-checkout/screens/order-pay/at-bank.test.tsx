@@ -1,4 +1,6 @@
-/** What is paid is at its bank: its pay page asks for nothing, and leads to the page that follows the payment (CHK-031). */
+/**
+ * What is paid is at its bank: its pay page asks for nothing, and leads to the page that follows the payment (CHK-031).
+ */
 import { getShare } from '@sufra/api/dine-in/endpoints';
 import { getGroupShare } from '@sufra/api/order/endpoints';
 import { createPaymentSession, getPayable, listPaymentMethods } from '@sufra/api/payment/endpoints';

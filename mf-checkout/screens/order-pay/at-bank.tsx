@@ -9,7 +9,10 @@ export interface AtBankProps {
   readonly toLocal: (path: string) => string;
 }
 
-/** The bank decides about this payment: nothing is to be paid until it has (CHK-031). The page that follows it offers another way once it came to nothing. */
+/**
+ * The bank decides about this payment: nothing is to be paid until it has (CHK-031). The page that follows it
+ * offers another way once it came to nothing.
+ */
 export function AtBank({ session, toLocal }: AtBankProps) {
   const t = useText();
   const { locale } = useLocale();

@@ -17,7 +17,10 @@ export interface EndedProps {
   readonly toLocal: (path: string) => string;
 }
 
-/** Nothing to pay here: paid already, paid in cash at the handover, that to come or past, or over and why. It leads to what is there: the order, the reservation, the wallet, the table, a basket with dishes. */
+/**
+ * Nothing to pay here: paid already, paid in cash at the handover, that to come or past, or over and why. It
+ * leads to what is there: the order, the reservation, the wallet, the table, a basket with dishes.
+ */
 export function Ended({ purpose, order, method, toLocal }: EndedProps) {
   const t = useText();
   const { locale } = useLocale();
@@ -65,7 +68,9 @@ export function Ended({ purpose, order, method, toLocal }: EndedProps) {
   );
 }
 
-/** Key of the heading of an order that is placed. One whose method is not offered any more may be paid, or due in cash. */
+/**
+ * Key of the heading of an order that is placed. One whose method is not offered any more may be paid, or due in cash.
+ */
 function placedOrderKey({ method_id, handed_over }: PaidThing, method: EndedProps['method']) {
   const isCash = method?.kind === 'cash' || method?.online === false;
   if (isCash) return handed_over ? 'pay.takenCash' : 'pay.placedCash';

@@ -24,7 +24,10 @@ const opening = css`${needsScripts}`;
 export const payRoom = css`min-block-size:33rem`;
 const unscripted = css`${replacesScripts}`;
 
-/** Whether the customer asked for this step now, by a tap here or in the checkout. The page itself never leaves for another one. */
+/**
+ * Whether the customer asked for this step now, by a tap here or in the checkout. The page itself never
+ * leaves for another one.
+ */
 type Asked = 'by-tap' | 'by-page';
 
 export interface PayChoiceProps extends PayOrderProps {
@@ -34,8 +37,9 @@ export interface PayChoiceProps extends PayOrderProps {
 }
 
 /**
- * The payment itself. The way that was chosen before, or the first, opens at once: the card form, or the button of the device's sheet; the list of ways is
- * one tap away. A page of the provider is opened by a tap alone, of which the one in the checkout counts (CHK-005, CHK-026, CHK-063).
+ * The payment itself. The way that was chosen before, or the first, opens at once: the card form, or the
+ * button of the device's sheet; the list of ways is one tap away. A page of the provider is opened by a tap
+ * alone, of which the one in the checkout counts (CHK-005, CHK-026, CHK-063).
  */
 export function PayChoice(props: PayChoiceProps) {
   const { purpose = 'order', order, refId, toLocal, toCheckout = false, methods, onBegun } = props;

@@ -2,7 +2,10 @@ import type { Payable } from '@sufra/api/payment/endpoints';
 import type { PaymentPurpose } from '@sufra/api/payment/purposes';
 import type { ReactNode } from 'react';
 
-/** What is paid, as the page shows it: an order, a reservation, a top-up of the wallet or a share of a table's bill or of a group order. */
+/**
+ * What is paid, as the page shows it: an order, a reservation, a top-up of the wallet or a share of a table's
+ * bill or of a group order.
+ */
 export type PaidThing = Omit<Payable, 'order_id'> & {
   /** Of the order, the reservation, the top-up or the share. */
   readonly ref_id: string;

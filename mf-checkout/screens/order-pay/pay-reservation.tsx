@@ -96,7 +96,9 @@ function RefundOncePaid({ reservation }: { readonly reservation: Reservation }) 
   );
 }
 
-/** The amount to pay of a reservation, or of its change (RES-033), as the page shows it. The hold is the time to pay. */
+/**
+ * The amount to pay of a reservation, or of its change (RES-033), as the page shows it. The hold is the time to pay.
+ */
 function payableOf(reservation: Reservation): PaidThing {
   const {
     id,

@@ -12,11 +12,18 @@ import { PayReservation } from './pay-reservation.tsx';
 import { PayShare } from './pay-share.tsx';
 import { PayTopUp } from './pay-top-up.tsx';
 
-/** Another person may pay the same order by its link meanwhile: this often the page asks whether it still has to be paid. */
+/**
+ * Another person may pay the same order by its link meanwhile: this often the page asks whether it still has
+ * to be paid.
+ */
 const PAYABLE_POLL_MS = 5000;
 const NOT_ORDERS: ReadonlySet<string> = new Set(['reservation', 'wallet', 'share', 'group']);
 
-/** `/o/:id/pay` and `/o/pay`: an order that waits for its payment is paid (CHK-035, CHK-005); with `?for=reservation` a reservation (RES-028), with `?for=wallet` a top-up (ACCT-028), with `?for=share` a share of a table's bill (MENU-043), with `?for=group` one of a group order (CHK-053). */
+/**
+ * `/o/:id/pay` and `/o/pay`: an order that waits for its payment is paid (CHK-035, CHK-005); with
+ * `?for=reservation` a reservation (RES-028), with `?for=wallet` a top-up (ACCT-028), with `?for=share` a
+ * share of a table's bill (MENU-043), with `?for=group` one of a group order (CHK-053).
+ */
 export default function OrderPayScreen() {
   const { id } = useParams();
   const { locale } = useLocale();

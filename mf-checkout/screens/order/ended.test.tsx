@@ -1,4 +1,7 @@
-/** Each way in which an order comes to nothing × what paid it × how far its money is: the end is the news, the money its second line (CHK-046). */
+/**
+ * Each way in which an order comes to nothing × what paid it × how far its money is: the end is the news, the
+ * money its second line (CHK-046).
+ */
 import { getOrder } from '@sufra/api/order/endpoints';
 import { buildOrder, createFakeCaller } from '@sufra/api/testing';
 import { plainText } from '@sufra/testing/plain-text';

@@ -3,7 +3,9 @@ import { useDialog, usePlatform } from '@sufra/module';
 import { useEffect } from 'react';
 import { takeJustPlaced } from '../../storage/just-placed.ts';
 
-/** Right after an order was created its page opens the success dialog, once; a reload shows the page alone (CHK-033). */
+/**
+ * Right after an order was created its page opens the success dialog, once; a reload shows the page alone (CHK-033).
+ */
 export function useSuccessDialog(orderId: string): void {
   const open = useDialog(successDialog);
   const { navigate } = usePlatform();

@@ -7,9 +7,10 @@ import { isUnavailable } from '../../order/change/unavailable.ts';
 import { sharedPath } from '../../order/share/shared-path.ts';
 
 /**
- * `/r/{id}`: a short link, resolved by what the id is (CHK-040): an order that was shared, the token of an order, which is also where it is rated, an
- * order of this visitor, or a reservation or an entry of a queue, each by its link's token or as this visitor's own. Without an id it leads home. What
- * is none of them is 404.
+ * `/r/{id}`: a short link, resolved by what the id is (CHK-040): an order that was shared, the token of an
+ * order, which is also where it is rated, an order of this visitor, or a reservation or an entry of a queue,
+ * each by its link's token or as this visitor's own. Without an id it leads home. What is none of them is
+ * 404.
  */
 export const loader: Loader = async ({ params, load, t }) => {
   const { id } = params;
@@ -29,7 +30,9 @@ export const loader: Loader = async ({ params, load, t }) => {
   return { status: 404, head: { title: t('order.notAvailable'), noindex: true } };
 };
 
-/** Throws for a failure that does not answer whether the id exists: the page then says so, and can be asked for again. */
+/**
+ * Throws for a failure that does not answer whether the id exists: the page then says so, and can be asked for again.
+ */
 async function isThere(ask: () => ReturnType<LoaderInput['load']>): Promise<boolean> {
   try {
     await ask();

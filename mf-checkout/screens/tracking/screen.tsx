@@ -17,7 +17,8 @@ import { useFullOrder } from '../../order/use-full-order.ts';
 const narrow = css`max-inline-size:45rem`;
 
 /**
- * `/order/:id/tracking`: where the order is, by the small answer that is polled; beside it what its details say, once they are known (CHK-038, CHK-061).
+ * `/order/:id/tracking`: where the order is, by the small answer that is polled; beside it what its details
+ * say, once they are known (CHK-038, CHK-061).
  */
 export default function TrackingScreen() {
   const { id = '' } = useParams();

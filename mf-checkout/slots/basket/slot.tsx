@@ -43,7 +43,9 @@ const action = css`margin-block-start:var(--s4)`;
 const free = css`&:not(:empty){margin-block-end:var(--s3)}`;
 const badge = css`display:inline-grid;place-items:center;min-inline-size:1.75rem;min-block-size:1.75rem;padding-inline:6px;border-radius:var(--r-s);background:color-mix(in oklch,currentColor 22%,transparent);font-size:var(--fs-s);font-variant-numeric:tabular-nums`;
 
-/** The basket beside the wide menu, and its docked bar on smaller screens. Nothing at 0 on the phone; the dock overlays. */
+/**
+ * The basket beside the wide menu, and its docked bar on smaller screens. Nothing at 0 on the phone; the dock overlays.
+ */
 export default function Basket() {
   const t = useText();
   const { locale } = useLocale();

@@ -33,8 +33,8 @@ border:var(--forced-edge)
 const CART_PROPS = {};
 
 /**
- * The cart in the header: how many are in it, optimistic ones included; opens the cart, or leads to checkout without JavaScript.
- * At a table it is the table's order.
+ * The cart in the header: how many are in it, optimistic ones included; opens the cart, or leads to checkout
+ * without JavaScript. At a table it is the table's order.
  */
 export default function CartButton() {
   const t = useText();

@@ -20,8 +20,8 @@ export interface CutOffStripProps {
 }
 
 /**
- * The strip without a network: what is said at the counter, and of when the rest is. A tap shows all that is known here, because the page of the order
- * may not be on the device (decision 598).
+ * The strip without a network: what is said at the counter, and of when the rest is. A tap shows all that is
+ * known here, because the page of the order may not be on the device (decision 598).
  */
 export function CutOffStrip({ orders, at }: CutOffStripProps) {
   const t = useText();

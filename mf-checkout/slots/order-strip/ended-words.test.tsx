@@ -1,4 +1,7 @@
-/** Each way in which an order ends × what is with its money: strip and list name the end, red only where it came to nothing, and the money second (CHK-046). */
+/**
+ * Each way in which an order ends × what is with its money: strip and list name the end, red only where it
+ * came to nothing, and the money second (CHK-046).
+ */
 import { listDeviceOrders, type OrderSummary } from '@sufra/api/order/endpoints';
 import { buildOrder, createFakeCaller } from '@sufra/api/testing';
 import { plainText } from '@sufra/testing/plain-text';

@@ -6,7 +6,10 @@ import { timeOf } from '../../storage/known-orders.ts';
 type Running = Pick<OrderSummary, 'type' | 'status' | 'created_at' | 'promised_to'> &
   Partial<Pick<OrderSummary, 'change'>>;
 
-/** Of orders that run, what is to be acted on first: one to be fetched, then a change that is to be paid, then the one that is there soonest; of two at the same minute the older one. */
+/**
+ * Of orders that run, what is to be acted on first: one to be fetched, then a change that is to be paid, then
+ * the one that is there soonest; of two at the same minute the older one.
+ */
 export function byUrgency<Order extends Running>(orders: readonly Order[]): Order[] {
   const rank = (order: Order) => (isThere(order) ? 0 : order.change ? 1 : 2);
   return [...orders].sort(

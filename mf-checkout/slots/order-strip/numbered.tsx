@@ -3,7 +3,8 @@ import { useText } from '@sufra/module';
 import { css } from '@sufra/ui/css';
 import type { ReactNode } from 'react';
 
-// Of the only order a phone needs no number, and of several not the word before it; a screen reader gets both on any screen.
+// Of the only order a phone needs no number, and of several not the word before it; a screen reader gets both
+// on any screen.
 const onWide = css`font-weight:400;@media (max-width:37.49em){position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}`;
 const plain = css`font-weight:400`;
 

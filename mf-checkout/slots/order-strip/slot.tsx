@@ -36,8 +36,9 @@ import { useSpokenShare } from './use-spoken-share.ts';
 import { type RunningOrder, useStripOrders } from './use-strip-orders.ts';
 
 /**
- * Above every page: running orders, and what was just added where no script can say it. It is on every page, so it also opens the
- * basket for a customer that comes back to the dishes with lines that could not be ordered.
+ * Above every page: running orders, and what was just added where no script can say it. It is on every page,
+ * so it also opens the basket for a customer that comes back to the dishes with lines that could not be
+ * ordered.
  */
 export default function OrderStrip() {
   const path = useReadable(usePlatform().location).split('?')[0]!;
@@ -57,10 +58,11 @@ const NOT_WHILE_RUNNING = [...ORDER_PAGES, '/checkout'];
 const NOT_WITH_SHARES = [...NOT_WHILE_RUNNING, '/group'];
 
 /**
- * An order that is ready before all; then the newest: one that ended, how and why, until it is opened or closed; one that waits for its payment. Of those
- * that run the most urgent, with what to know of it now and the way to its page; of several with its number, how many more there are and the way to the list
- * (X-022, CHK-051). The share that the visitor owes in another's group order is said before what runs, since the order of all ends without it; one that is
- * paid is said where there is nothing else (CHK-053).
+ * An order that is ready before all; then the newest: one that ended, how and why, until it is opened or
+ * closed; one that waits for its payment. Of those that run the most urgent, with what to know of it now and
+ * the way to its page; of several with its number, how many more there are and the way to the list (X-022,
+ * CHK-051). The share that the visitor owes in another's group order is said before what runs, since the
+ * order of all ends without it; one that is paid is said where there is nothing else (CHK-053).
  */
 function RunningOrders({ path }: { readonly path: string }) {
   const t = useText();
@@ -69,7 +71,8 @@ function RunningOrders({ path }: { readonly path: string }) {
   const urgent = byUrgency(running);
   const [first] = urgent;
   const isReady = first !== undefined && isThere(first);
-  // What runs comes first: a newer order takes the place of the last word of an older one, and one that is ready of every other.
+  // What runs comes first: a newer order takes the place of the last word of an older one, and one that is
+  // ready of every other.
   const isNewest = (order: OrderSummary) => !isReady && (!newest || order.created_at > newest.created_at);
   const over = ended.find(isNewest);
   const unpaid = waiting.find(isNewest);

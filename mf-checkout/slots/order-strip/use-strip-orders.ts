@@ -1,4 +1,7 @@
-/** Orders of this visitor that the strip speaks of: those that run, without a network as they were known last, and those whose end was not seen yet. */
+/**
+ * Orders of this visitor that the strip speaks of: those that run, without a network as they were known last,
+ * and those whose end was not seen yet.
+ */
 import { listDeviceOrders, listOrders, type OrderSummary } from '@sufra/api/order/endpoints';
 import { givesMoneyBack, isActiveOrder } from '@sufra/api/order/statuses';
 import { orderCreated } from '@sufra/contract/modules/checkout';

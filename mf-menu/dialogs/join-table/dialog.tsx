@@ -42,7 +42,10 @@ const JoinTableDialog: DialogOf<typeof joinTableDialog> = ({ props: { code }, cl
   const errorText = useTableErrorText(known?.branch.time_zone);
   const join = useAttempt(joinSession);
   const open = useAttempt(openSession);
-  /** The answer to beginning a party was lost: the party that sits there since may be this phone's own, so the same is asked again. */
+  /**
+   * The answer to beginning a party was lost: the party that sits there since may be this phone's own, so the
+   * same is asked again.
+   */
   const [mayHaveOpened, setMayHaveOpened] = useState(false);
   const party = mayHaveOpened ? null : (known?.session ?? null);
   const asksDigits = party ? party.pin_required : (known?.staff_code_required ?? false);

@@ -26,9 +26,10 @@ const stack = css`display:grid;gap:var(--s4);padding-block:var(--s2) var(--s4)`;
 const list = css`display:grid;gap:var(--s1);color:var(--ink-2)`;
 
 /**
- * `menu.move-table`: a scan of another table's code while dishes are not sent yet: "Move 3 items to table 12?" (MENU-036). At a
- * free table a guest who sits alone moves as a whole; else what this phone has not sent goes to the party there, which is joined,
- * or begun, first. Dishes that the other branch does not sell stay where they are, and the dialog says so.
+ * `menu.move-table`: a scan of another table's code while dishes are not sent yet: "Move 3 items to table
+ * 12?" (MENU-036). At a free table a guest who sits alone moves as a whole; else what this phone has not sent
+ * goes to the party there, which is joined, or begun, first. Dishes that the other branch does not sell stay
+ * where they are, and the dialog says so.
  */
 const MoveTableDialog: DialogOf<typeof moveTableDialog> = ({ props: { code, session_id }, close, titleId }) => {
   const t = useText();

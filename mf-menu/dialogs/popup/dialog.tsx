@@ -12,7 +12,9 @@ import { itemInput } from '../../item/item-input.ts';
 const picture = css`aspect-ratio:4/3;border-radius:var(--r-l)`;
 const pictureLink = css`display:block`;
 
-/** `menu.popup`: a banner of the restaurant that came up by itself; its picture is there already (HOST-038, HOST-039). */
+/**
+ * `menu.popup`: a banner of the restaurant that came up by itself; its picture is there already (HOST-038, HOST-039).
+ */
 const PopupDialog: DialogOf<typeof popupDialog> = ({ props: { banner, sizes }, close, titleId }) => {
   const t = useText();
   const { locale } = useLocale();

@@ -13,8 +13,8 @@ const card = css`position:relative;display:grid;gap:var(--s1);a::after{content:"
 const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
 
 /**
- * `/menu/e/branches/{uuid}`: every branch, each leading to its e-menu (MENU-030). The uuid is the one printed on a code;
- * all branches of the restaurant are shown whichever it names.
+ * `/menu/e/branches/{uuid}`: every branch, each leading to its e-menu (MENU-030). The uuid is the one printed
+ * on a code; all branches of the restaurant are shown whichever it names.
  */
 export default function EmenuBranchesScreen() {
   const t = useText();

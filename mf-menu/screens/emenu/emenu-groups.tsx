@@ -30,7 +30,10 @@ export interface EmenuGroupsProps extends Pick<MenuGroupsProps, 'page'> {
   readonly onClear: () => void;
 }
 
-/** The groups of a menu to read, or what a search finds in it: every dish, whatever the device filters elsewhere (MENU-026, MENU-031). */
+/**
+ * The groups of a menu to read, or what a search finds in it: every dish, whatever the device filters
+ * elsewhere (MENU-026, MENU-031).
+ */
 export function EmenuGroups({ page, type, timeZone, allergens, largeText, query, onClear }: EmenuGroupsProps) {
   const t = useText();
   const { locale } = useLocale();

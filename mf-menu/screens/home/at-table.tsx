@@ -16,7 +16,10 @@ const WAYS = { dishes: 'dishes', order: 'order', bill: 'bill' };
 /** Before it has a table there is no bill. */
 const WAYS_IN_QUEUE = { dishes: 'dishes', own: 'order' };
 
-/** For a guest at a table: which one, and the ways to its menu, its order and its bill (MENU-035); in a queue for one, the ways to the dishes (WL-019). */
+/**
+ * For a guest at a table: which one, and the ways to its menu, its order and its bill (MENU-035); in a queue
+ * for one, the ways to the dishes (WL-019).
+ */
 export default function AtTable() {
   const t = useText();
   const { locale } = useLocale();

@@ -1,7 +1,8 @@
 import { frameClass } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
 
-// The last pixels are the page's own background, so that no line of the picture shows below the hem between whole pixels.
+// The last pixels are the page's own background, so that no line of the picture shows below the hem between
+// whole pixels.
 export const hero = css`
 position:relative;isolation:isolate;display:flex;flex-direction:column;overflow:hidden;
 background:linear-gradient(var(--hero) calc(100% - 3px),var(--canvas) 0);color:var(--on-hero);

@@ -14,7 +14,9 @@ export type OrderStep =
   | { step: 'ready'; type: OrderType; branch: Branch };
 
 export interface OrderStepFacts {
-  /** The delivery goes where the last one went, to the same branch, and the customer was not asked for another address. */
+  /**
+   * The delivery goes where the last one went, to the same branch, and the customer was not asked for another address.
+   */
   isAreaKnown: boolean;
   /** The customer wants another branch or address. */
   isChanging: boolean;

@@ -1,4 +1,6 @@
-/** What the front door knows before anyone chooses: the address, the last choice, and what is on (MENU-001, MENU-002). */
+/**
+ * What the front door knows before anyone chooses: the address, the last choice, and what is on (MENU-001, MENU-002).
+ */
 import type { Branch } from '@sufra/api/branch/endpoints';
 import { isOrderType, type OrderType, type Place } from '@sufra/contract';
 

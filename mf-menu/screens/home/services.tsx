@@ -24,8 +24,8 @@ const ICONS: Partial<Record<IconName, Icon>> = {
 };
 
 /**
- * What the other modules that are on put into the navigation: booking a table, the waiting list, … (MENU-001); at a table
- * already, its code.
+ * What the other modules that are on put into the navigation: booking a table, the waiting list, …
+ * (MENU-001); at a table already, its code.
  */
 export function Services() {
   const t = useText();

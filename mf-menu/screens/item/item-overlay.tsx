@@ -12,8 +12,8 @@ const TITLE = 'item-title';
 const overlay = css`&:not(:modal){z-index:30;box-shadow:0 0 0 100vmax var(--scrim)}`;
 
 /**
- * The dish at its own address: an open dialog in the server's HTML, a modal one as soon as the page is alive, closed by a link to
- * the menu. Back leads to the menu too, also after an arrival from outside (MENU-013).
+ * The dish at its own address: an open dialog in the server's HTML, a modal one as soon as the page is alive,
+ * closed by a link to the menu. Back leads to the menu too, also after an arrival from outside (MENU-013).
  */
 export function ItemOverlay({ itemId, menuPath }: { readonly itemId: string; readonly menuPath: string }) {
   const t = useText();
@@ -65,7 +65,10 @@ export function ItemOverlay({ itemId, menuPath }: { readonly itemId: string; rea
   );
 }
 
-/** A visitor that came straight here has the menu one step back, once; one that came from this site has a page there already. */
+/**
+ * A visitor that came straight here has the menu one step back, once; one that came from this site has a page
+ * there already.
+ */
 function putMenuBelow(menuPath: string): void {
   const { state } = window.history;
   const fromHere = document.referrer !== '' && new URL(document.referrer).origin === window.location.origin;

@@ -10,7 +10,10 @@ const lines = css`display:grid;gap:var(--s1)`;
 const title = css`font-weight:600`;
 const ways = css`display:flex;flex-wrap:wrap;gap:var(--s2);padding-block-start:var(--s1)`;
 
-/** Once the bill was asked for: how it stands, how it is paid, what can still be done, and what comes then (MENU-048). Nothing before. */
+/**
+ * Once the bill was asked for: how it stands, how it is paid, what can still be done, and what comes then
+ * (MENU-048). Nothing before.
+ */
 export function BillNext({ session }: { readonly session: Session }) {
   const t = useText();
   const step = billStep(session);

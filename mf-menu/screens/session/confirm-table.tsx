@@ -6,7 +6,10 @@ import { css } from '@sufra/ui/css';
 const start = css`justify-self:start`;
 const loadForm = async () => (await import('./confirm-form.tsx')).ConfirmForm;
 
-/** A party that sat down without the staff's digits gives them later; the form comes when it is asked for (MENU-032, safety B12). */
+/**
+ * A party that sat down without the staff's digits gives them later; the form comes when it is asked for
+ * (MENU-032, safety B12).
+ */
 export function ConfirmTable({ sessionId }: { readonly sessionId: string }) {
   const t = useText();
   const { state, load } = useLazyComponent(loadForm);

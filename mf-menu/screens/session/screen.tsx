@@ -128,8 +128,8 @@ function Party({
 }
 
 /**
- * The dishes leave every phone of the table when one asks for the bill, and the order, too, when the party moves: what is said of it, with the way on,
- * stands at the top of the page.
+ * The dishes leave every phone of the table when one asks for the bill, and the order, too, when the party
+ * moves: what is said of it, with the way on, stands at the top of the page.
  */
 function useNewsInView(session: Session | undefined): RefObject<HTMLDivElement | null> {
   const top = useRef<HTMLDivElement>(null);

@@ -31,7 +31,10 @@ export interface SessionDishProps {
   readonly compact?: boolean;
 }
 
-/** A dish of the table's menu: its name opens it, the round button adds it for everyone to see. `DishClicks` handles both. */
+/**
+ * A dish of the table's menu: its name opens it, the round button adds it for everyone to see. `DishClicks`
+ * handles both.
+ */
 export const SessionDish = memo(function SessionDish({ item, timeZone, count, ordering, compact }: SessionDishProps) {
   const t = useText();
   const { locale } = useLocale();

@@ -29,7 +29,10 @@ export interface SessionMenuProps {
   readonly addLine: DineSession['add'];
 }
 
-/** The branch's menu for the table, with its search and filters: what is added goes into everyone's order, not into the cart (MENU-033, MENU-045). */
+/**
+ * The branch's menu for the table, with its search and filters: what is added goes into everyone's order, not
+ * into the cart (MENU-033, MENU-045).
+ */
 export function SessionMenu({ session, addLine }: SessionMenuProps) {
   const t = useText();
   const openItem = useDialog(itemDialog);

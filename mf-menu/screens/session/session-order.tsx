@@ -48,7 +48,8 @@ export function SessionOrder({ session, updatedAt, change }: SessionOrderProps) 
   const { locale } = useLocale();
   const { now } = usePlatform().context;
   const sendRound = useSendRound(session, change);
-  // Where a round is in the kitchen is of the past once the table is closed, and what was never sent is not part of its bill.
+  // Where a round is in the kitchen is of the past once the table is closed, and what was never sent is not
+  // part of its bill.
   const isOver = !isLiveSession(session.state);
   const unsent = isOver ? [] : session.lines.filter((line) => line.round === null);
   const agreed = unsent.length > 0 && isAgreed(session);

@@ -18,7 +18,9 @@ const list = css`display:grid;gap:var(--s2)`;
 const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
 const ways = css`display:flex;flex-wrap:wrap;gap:var(--s2)`;
 
-/** What is left of the bill, who pays what, and this guest's own share (MENU-043). Live: it is drawn from the session. */
+/**
+ * What is left of the bill, who pays what, and this guest's own share (MENU-043). Live: it is drawn from the session.
+ */
 export function SharePanel({ session }: { readonly session: Session }) {
   const t = useText();
   const sharing = session.sharing!;

@@ -8,8 +8,8 @@ import { lazy, Suspense, useMemo } from 'react';
 const CourierMap = lazy(() => import('../../courier/courier-map.tsx'));
 
 /**
- * `checkout.courier-map`: the tenant's map under the courier of the order whose page this is (CHK-062). The page has the order's answer already, and
- * messages move the courier in it: nothing is asked for the map.
+ * `checkout.courier-map`: the tenant's map under the courier of the order whose page this is (CHK-062). The
+ * page has the order's answer already, and messages move the courier in it: nothing is asked for the map.
  */
 export default function CourierMapSlot() {
   const { context, location } = usePlatform();

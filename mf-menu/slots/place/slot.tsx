@@ -19,7 +19,8 @@ padding-inline:var(--s4);border-radius:var(--r-full);background:var(--sunken);fo
 &:hover{background:var(--brand-tint)}
 `;
 const icon = css`color:var(--brand-ink);font-size:1.125rem`;
-// Two lines in the height of the pill: with wide spacing or a chosen time the place is still read. An ellipsis would cut a time into another one.
+// Two lines in the height of the pill: with wide spacing or a chosen time the place is still read. An
+// ellipsis would cut a time into another one.
 const words = css`max-block-size:2.7em;overflow:hidden;line-height:1.35;overflow-wrap:anywhere`;
 const strong = css`font-weight:600`;
 

@@ -9,8 +9,8 @@ import { GONE } from '../../dine-in/session-gone.ts';
 import { seatAtom } from '../../storage/seat.ts';
 
 /**
- * Sits with the party at its new table once staff, or another phone, moved it there, and says so: on any page but that of its old table
- * (MENU-036). It goes on from there when that one was left too.
+ * Sits with the party at its new table once staff, or another phone, moved it there, and says so: on any page
+ * but that of its old table (MENU-036). It goes on from there when that one was left too.
  */
 export function FollowedParty({ path }: { readonly path: string }) {
   const t = useText();

@@ -15,8 +15,8 @@ const OWN_DOCK = /^\/(checkout|order|o|table|waiting-list)(\/|$)/;
 const MENU = /^\/menu(\/dine_in)?$/;
 
 /**
- * `page.before`: on every page the table that this device sits and orders at, for the header's basket, and its dock on a phone
- * (MENU-035). Another way to order, chosen meanwhile, has its own basket.
+ * `page.before`: on every page the table that this device sits and orders at, for the header's basket, and
+ * its dock on a phone (MENU-035). Another way to order, chosen meanwhile, has its own basket.
  */
 export default function TableSlot() {
   const { location, navigate } = usePlatform();

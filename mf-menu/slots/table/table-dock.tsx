@@ -26,8 +26,9 @@ export interface TableDockProps {
 }
 
 /**
- * The way to the table's order on a phone, with how much of it is not sent and what that costs. It is sent there, where each dish stands with the guest that
- * chose it: one tap from any page would send what others still choose (MENU-035). For some seconds after that it has the way to take it back (MENU-047).
+ * The way to the table's order on a phone, with how much of it is not sent and what that costs. It is sent
+ * there, where each dish stands with the guest that chose it: one tap from any page would send what others
+ * still choose (MENU-035). For some seconds after that it has the way to take it back (MENU-047).
  */
 export default function TableDock({ session: seated, withTabs }: TableDockProps) {
   const t = useText();

@@ -19,7 +19,8 @@ const body = css`display:grid;gap:var(--s3);padding-block:var(--s3) var(--s4)`;
 const tall = css`min-block-size:3.5rem`;
 
 /**
- * `orders.proof`: before what needs a fresh proof (SHOP-007). A code goes to the person's own address when they ask for it; with a passkey, the device asks.
+ * `orders.proof`: before what needs a fresh proof (SHOP-007). A code goes to the person's own address when
+ * they ask for it; with a passkey, the device asks.
  */
 const ProofDialog: DialogOf<typeof proofDialog> = ({ close, titleId }) => {
   const t = useText();

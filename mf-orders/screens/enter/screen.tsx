@@ -13,8 +13,9 @@ import { returnPath } from '../../access/return-path.ts';
 const tall = css`min-block-size:3.5rem`;
 
 /**
- * `/enter#{token}`: signs in by a link that opens once, and goes on to `?return=`. It takes a tap: programs that look through mail open links, with scripts too,
- * and a link of a stranger would sign in over the person that is here (SHOP-002). The token stands behind `#`, so that no log and no referrer has it.
+ * `/enter#{token}`: signs in by a link that opens once, and goes on to `?return=`. It takes a tap: programs
+ * that look through mail open links, with scripts too, and a link of a stranger would sign in over the person
+ * that is here (SHOP-002). The token stands behind `#`, so that no log and no referrer has it.
  */
 export default function EnterScreen() {
   const t = useText();

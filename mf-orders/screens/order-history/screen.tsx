@@ -24,7 +24,10 @@ const closed = css`@media (max-width:43.6875em){display:none}`;
 const tools = css`display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;justify-content:space-between`;
 const block = css`block-size:5rem`;
 
-/** `/order-history/{restaurant}`: orders of any state and day, found by number, name and mobile; each leads to its page (SHOP-014, SHOP-021). */
+/**
+ * `/order-history/{restaurant}`: orders of any state and day, found by number, name and mobile; each leads to
+ * its page (SHOP-014, SHOP-021).
+ */
 export default function OrderHistoryScreen() {
   return (
     <AtRestaurant>

@@ -24,7 +24,10 @@ const branchName = css`font-size:1.75rem;font-weight:700;line-height:1.3`;
 const say = css`font-size:1.25rem;font-weight:600`;
 const address = css`font-size:.875rem;overflow-wrap:anywhere`;
 
-/** `/queue/{restaurant}/{branch}`: the sheet for the door, with the code that leads to the queue, as it is printed (SHOP-017). */
+/**
+ * `/queue/{restaurant}/{branch}`: the sheet for the door, with the code that leads to the queue, as it is
+ * printed (SHOP-017).
+ */
 export default function QueueCodeScreen() {
   return (
     <AtRestaurant>

@@ -21,7 +21,11 @@ const choice = css`min-block-size:4rem;display:flex;flex-wrap:wrap;align-items:c
 const actions = css`display:flex;flex-wrap:wrap;gap:8px`;
 const tall = css`min-block-size:3.5rem`;
 
-/** `/`: the restaurants of the person; with one alone, its board. `?me`: the person, their passkeys, devices and PIN, the lock and the messages of this device, the language, signing out (SHOP-002, SHOP-004, SHOP-006). */
+/**
+ * `/`: the restaurants of the person; with one alone, its board. `?me`: the person, their passkeys, devices
+ * and PIN, the lock and the messages of this device, the language, signing out (SHOP-002, SHOP-004,
+ * SHOP-006).
+ */
 export default function RestaurantsScreen() {
   return <SignedIn>{(session) => <Restaurants session={session} />}</SignedIn>;
 }

@@ -27,7 +27,10 @@ const state = css`display:grid;gap:4px;padding:var(--s4);${surface};& h2{font-si
 const late = css`display:flex;gap:8px;align-items:center;font-weight:600;color:var(--danger);& svg{flex:none}`;
 const block = css`block-size:12rem`;
 
-/** `/till/{restaurant}`: the till of a branch is opened, read as X, counted and closed by a Z; days before are found and exported (SHOP-025). */
+/**
+ * `/till/{restaurant}`: the till of a branch is opened, read as X, counted and closed by a Z; days before are
+ * found and exported (SHOP-025).
+ */
 export default function TillScreen() {
   return (
     <AtRestaurant>

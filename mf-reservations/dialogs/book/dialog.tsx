@@ -16,8 +16,9 @@ const action = css`display:grid;gap:var(--s2)`;
 type BookDialog = DialogOf<typeof bookTableDialog>;
 
 /**
- * `reservations.book`: party, day and time over any page, until the table is held; the details have their pages, which survive a
- * reload. The choices stay in this tab, so that the dialog shows them when it is opened again.
+ * `reservations.book`: party, day and time over any page, until the table is held; the details have their
+ * pages, which survive a reload. The choices stay in this tab, so that the dialog shows them when it is
+ * opened again.
  */
 const BookTableDialog: BookDialog = ({ props: { branch_id, guests, without_queue = false }, close, titleId }) => {
   const t = useText();

@@ -12,7 +12,10 @@ import { ReservationAnswer } from '../../reservation/reservation-answer.tsx';
 const stack = css`display:grid;gap:var(--s4);&:focus{outline:none}`;
 const soft = css`color:var(--ink-2)`;
 
-/** `reservations.cancel`: a reason if the guest has one, what happens to the money; twice is the same (RES-024, RES-025). */
+/**
+ * `reservations.cancel`: a reason if the guest has one, what happens to the money; twice is the same
+ * (RES-024, RES-025).
+ */
 const CancelDialog: DialogOf<typeof cancelReservationDialog> = ({ props: { reservation_id: id }, close, titleId }) => {
   const t = useText();
   const [cancelled, setCancelled] = useState<Reservation | null>(null);

@@ -7,7 +7,10 @@ import type { Loader, LoaderInput } from '@sufra/module';
 import { branchInput, settingsInput } from '../../booking/booking-inputs.ts';
 import { reservableBranch } from '../../booking/reserve-action.ts';
 
-/** The branch and its terms; the times are the moment's own, and the browser asks for them. 404: no such branch, or it takes no bookings. */
+/**
+ * The branch and its terms; the times are the moment's own, and the browser asks for them. 404: no such
+ * branch, or it takes no bookings.
+ */
 export const loader: Loader = async (input) => {
   const { params, context, t, tryLoad } = input;
   const id = params.id ?? '';

@@ -7,7 +7,8 @@ import { HOLD_ENDED, type HoldEnd } from '../../booking/use-plan.ts';
 import { useOpenHold } from '../../plan/use-open-hold.ts';
 
 /**
- * The way back from a change of a reservation; else what a visitor should know before a new plan: a hold that ended, or one that waits to be completed, here or on another device.
+ * The way back from a change of a reservation; else what a visitor should know before a new plan: a hold that
+ * ended, or one that waits to be completed, here or on another device.
  */
 export function PlanNotes({
   branchId,

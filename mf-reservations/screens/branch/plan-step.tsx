@@ -23,7 +23,10 @@ export interface PlanStepProps {
   readonly days: Horizon;
 }
 
-/** Step one: party, day, where and when; then the table is held (RES-007, RES-012…017). With `?change=` it moves a reservation that exists. */
+/**
+ * Step one: party, day, where and when; then the table is held (RES-007, RES-012…017). With `?change=` it
+ * moves a reservation that exists.
+ */
 export function PlanStep({ branch, terms, days }: PlanStepProps) {
   const t = useText();
   const { locale } = useLocale();

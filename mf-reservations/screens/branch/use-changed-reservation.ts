@@ -16,7 +16,9 @@ export interface ChangedReservation {
   readonly saving: boolean;
   /** What it costs with so many guests, by the terms it was confirmed by; null: what a new one costs. */
   readonly costOf: (guests: number) => ReturnType<typeof changedCost> | null;
-  /** Resolves to the saved reservation, null when it was being saved already. With a difference it waits as `change`. */
+  /**
+   * Resolves to the saved reservation, null when it was being saved already. With a difference it waits as `change`.
+   */
   readonly save: (to: {
     readonly date: string;
     readonly guests: number;

@@ -20,7 +20,10 @@ import { useDetailsDraft } from '../../storage/details-draft.ts';
 import { noteReservation } from '../../storage/device-reservations.ts';
 import { forgetHeld } from '../../storage/held.ts';
 
-/** Step three: the terms before the button, then the confirmation, or the payment that confirms (RES-022, RES-023, RES-028, RES-029). */
+/**
+ * Step three: the terms before the button, then the confirmation, or the payment that confirms (RES-022,
+ * RES-023, RES-028, RES-029).
+ */
 export function ConfirmStep({ reservation }: { readonly reservation: Reservation }) {
   const t = useText();
   const { locale } = useLocale();

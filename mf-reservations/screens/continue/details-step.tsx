@@ -33,7 +33,9 @@ import { type DetailsValues, useDetailsDraft } from '../../storage/details-draft
 import { CheckChips, RadioChips } from './choice-chips.tsx';
 import { unknownChoices } from './known-choices.ts';
 
-/** Step two: name, mobile, occasion, allergens, note and what the table must allow (RES-007, RES-010, RES-018, RES-021). */
+/**
+ * Step two: name, mobile, occasion, allergens, note and what the table must allow (RES-007, RES-010, RES-018, RES-021).
+ */
 export function DetailsStep({ reservation }: { readonly reservation: Reservation }) {
   const t = useText();
   const saveErrorText = useSaveErrorText();

@@ -7,8 +7,8 @@ import { settingsInput } from '../../booking/booking-inputs.ts';
 import { reservableBranches } from '../../booking/reserve-action.ts';
 
 /**
- * The branches and, of those that take bookings, their terms; neither on a closed site. Reservations are the visitor's own: the
- * browser asks.
+ * The branches and, of those that take bookings, their terms; neither on a closed site. Reservations are the
+ * visitor's own: the browser asks.
  */
 export const loader: Loader = async ({ context, t, tryLoad }) => {
   if (!isOn(context.tenant.settings, 'website.enable'))

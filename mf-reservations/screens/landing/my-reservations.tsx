@@ -36,8 +36,8 @@ const waiting = css`block-size:7rem`;
 const links = css`display:flex;flex-wrap:wrap;gap:0 var(--s4)`;
 
 /**
- * My reservations, upcoming and past (RES-001): of a signed-in customer, and of a guest's device. A device that made none is not
- * asked about.
+ * My reservations, upcoming and past (RES-001): of a signed-in customer, and of a guest's device. A device
+ * that made none is not asked about.
  */
 export function MyReservations() {
   const customer = useSession()?.customer;

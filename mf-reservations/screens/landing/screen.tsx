@@ -10,8 +10,9 @@ const intro = css`display:grid;gap:var(--s1)`;
 const lead = css`max-inline-size:60ch;color:var(--ink-2)`;
 
 /**
- * `/reservations`: where a table can be booked and on what terms, and my upcoming reservations (RES-001). These come
- * last: they arrive after the session is known, and what is above them must not move under a finger. On a closed site these are all there is.
+ * `/reservations`: where a table can be booked and on what terms, and my upcoming reservations (RES-001).
+ * These come last: they arrive after the session is known, and what is above them must not move under a
+ * finger. On a closed site these are all there is.
  */
 export default function LandingScreen() {
   const t = useText();

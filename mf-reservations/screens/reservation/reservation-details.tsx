@@ -58,7 +58,10 @@ export interface ReservationDetailsProps {
   readonly answer: Answered<Reservation>;
 }
 
-/** The page of one reservation: what it is, what its guest can do, and how it ended (RES-002, RES-024…027, RES-032). On paper: whose it is, the ticket and its terms. */
+/**
+ * The page of one reservation: what it is, what its guest can do, and how it ended (RES-002, RES-024…027,
+ * RES-032). On paper: whose it is, the ticket and its terms.
+ */
 export function ReservationDetails({ reservation, answer }: ReservationDetailsProps) {
   const { id, status, starts_at } = reservation;
   const { tenant } = usePlatform().context;

@@ -25,7 +25,10 @@ import { readDeviceReservations } from '../../storage/device-reservations.ts';
 import { follow, readFollowed, unfollow } from '../../storage/followed-reservation.ts';
 import { type KnownReservation, type ShownReservation, useKnownReservation } from '../../storage/known-reservation.ts';
 
-/** How long before its start it is in sight on every page, and how long after it an end that its guest did not choose is news. */
+/**
+ * How long before its start it is in sight on every page, and how long after it an end that its guest did not
+ * choose is news.
+ */
 const IN_SIGHT_MS = DAY_MS;
 /** Ends that its guest did not choose. */
 const NEWS: readonly (string | null | undefined)[] = ['restaurant', 'table_lost', 'no_show'];
@@ -34,8 +37,9 @@ const NEWS: readonly (string | null | undefined)[] = ['restaurant', 'table_lost'
 const NOT_ON = ['/reservations', '/checkout', '/o'];
 
 /**
- * Above every page: a change that is to be paid, before the reservation of the coming day, and the way to it; that the restaurant cancelled it, until that is
- * opened or closed. Asked for only where this device made one.
+ * Above every page: a change that is to be paid, before the reservation of the coming day, and the way to it;
+ * that the restaurant cancelled it, until that is opened or closed. Asked for only where this device made
+ * one.
  */
 export default function ReservationStrip() {
   const { context, location } = usePlatform();
@@ -122,7 +126,9 @@ function ComingStrip({ reservation }: { readonly reservation: Reservation }) {
   );
 }
 
-/** Without a network: the table as it was known last, its number, which is asked for at the door, and of when that is. */
+/**
+ * Without a network: the table as it was known last, its number, which is asked for at the door, and of when that is.
+ */
 function KnownStrip({ known }: { readonly known: KnownReservation }) {
   const t = useText();
   const { locale } = useLocale();

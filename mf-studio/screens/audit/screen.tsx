@@ -17,7 +17,9 @@ import { usePeopleAction } from '../../people/use-people-action.ts';
 const block = css`block-size:20rem`;
 const buttons = css`display:flex;flex-wrap:wrap;gap:8px`;
 
-/** `/audit/{restaurant}`: what the staff changed, with how it was and is; filtered, and taken out as a file (SHOP-005). */
+/**
+ * `/audit/{restaurant}`: what the staff changed, with how it was and is; filtered, and taken out as a file (SHOP-005).
+ */
 export default function AuditScreen() {
   const t = useText();
   return (

@@ -55,7 +55,10 @@ export interface AboutFormProps {
   readonly onSaved: (dish: StaffDish) => void;
 }
 
-/** What a dish says and when and where it is sold. Only what was changed is sent, over what another editor changed meanwhile. */
+/**
+ * What a dish says and when and where it is sold. Only what was changed is sent, over what another editor
+ * changed meanwhile.
+ */
 export function AboutForm({ dish, menu, onSaved }: AboutFormProps) {
   const t = useText();
   const errorText = useErrorText();

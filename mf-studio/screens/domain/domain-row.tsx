@@ -22,7 +22,10 @@ export interface DomainRowProps {
   readonly onChanged: () => void;
 }
 
-/** An address that answers. One of the restaurant's own is removed after it was said what that means, with a fresh proof (SHOP-040). */
+/**
+ * An address that answers. One of the restaurant's own is removed after it was said what that means, with a
+ * fresh proof (SHOP-040).
+ */
 export function DomainRow({ host, letters, isRemovable, endsAt, onChanged }: DomainRowProps) {
   const shown = letters ?? host;
   const t = useText();

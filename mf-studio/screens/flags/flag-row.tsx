@@ -19,7 +19,10 @@ export interface FlagRowProps {
   readonly onStale: () => void;
 }
 
-/** A flag: what it changes, what visitors have now, until when, and the choice. A choice is picked, then used: arrow keys pass over values. */
+/**
+ * A flag: what it changes, what visitors have now, until when, and the choice. A choice is picked, then used:
+ * arrow keys pass over values.
+ */
 export function FlagRow({ flag, choice, onStale }: FlagRowProps) {
   const t = useText();
   const id = useId();

@@ -14,7 +14,10 @@ import { ForgottenChoice } from './forgotten-choice.tsx';
 const part = css`display:grid;gap:8px;max-inline-size:56rem;& h2{font-size:.875rem}`;
 const block = css`block-size:16rem`;
 
-/** `/flags/{restaurant}`: flags of the site's modules, what visitors have now, and the restaurant's choice where it has one (PLAT-014). */
+/**
+ * `/flags/{restaurant}`: flags of the site's modules, what visitors have now, and the restaurant's choice
+ * where it has one (PLAT-014).
+ */
 export default function FlagsScreen() {
   const t = useText();
   return (

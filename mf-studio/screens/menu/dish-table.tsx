@@ -25,7 +25,10 @@ export interface DishTableProps {
   readonly onChanged: () => void;
 }
 
-/** Dishes of a group: put in order by dragging, by buttons or by Alt with the arrows, priced in their row, chosen for more. */
+/**
+ * Dishes of a group: put in order by dragging, by buttons or by Alt with the arrows, priced in their row,
+ * chosen for more.
+ */
 export function DishTable({ menu, group, dishes, onChanged }: DishTableProps) {
   const t = useText();
   const errorText = useErrorText();

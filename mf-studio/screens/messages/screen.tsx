@@ -19,7 +19,10 @@ const filter = css`display:grid;gap:4px;justify-self:start;font-size:.8125rem;fo
 const block = css`block-size:16rem`;
 const inside = css`padding:12px 16px`;
 
-/** `/messages/{restaurant}?month=2026-11`: messages of a month with parts and cost, and what did not arrive, with its reason (MSG-010). */
+/**
+ * `/messages/{restaurant}?month=2026-11`: messages of a month with parts and cost, and what did not arrive,
+ * with its reason (MSG-010).
+ */
 export default function MessagesScreen() {
   const t = useText();
   return (

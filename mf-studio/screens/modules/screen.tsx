@@ -30,7 +30,9 @@ const effects = css`display:grid;gap:6px;& li{display:flex;gap:8px;align-items:b
 const actions = css`display:flex;flex-wrap:wrap;gap:8px`;
 const block = css`block-size:16rem`;
 
-/** `/modules/{restaurant}`: parts of the site that are switched on and off; what off means now is said first (SHOP-032). */
+/**
+ * `/modules/{restaurant}`: parts of the site that are switched on and off; what off means now is said first (SHOP-032).
+ */
 export default function ModulesScreen() {
   const t = useText();
   return (

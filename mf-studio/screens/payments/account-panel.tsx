@@ -8,7 +8,10 @@ import { Fault, faultText, quietSmall, Section } from '@sufra/ui/desk';
 
 const PROVIDERS = ['moyasar', 'checkout-com', 'sandbox', 'sandbox-page'] as const;
 
-/** An account at a payment provider: which ways to pay go by it, how its last test ended and what to do then, and the test itself (SHOP-007). */
+/**
+ * An account at a payment provider: which ways to pay go by it, how its last test ended and what to do then,
+ * and the test itself (SHOP-007).
+ */
 export function AccountPanel({ account }: { readonly account: PaymentAccount }) {
   const t = useText();
   const { locale, timeZone } = useLocale();

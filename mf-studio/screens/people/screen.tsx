@@ -15,7 +15,10 @@ import { RolesTable } from '../../people/roles-table.tsx';
 const block = css`block-size:16rem`;
 const start = css`justify-self:start;align-self:start`;
 
-/** `/people/{restaurant}`: people of the restaurant with their roles and branches, and open invitations (SHOP-002, SHOP-003, SHOP-004). */
+/**
+ * `/people/{restaurant}`: people of the restaurant with their roles and branches, and open invitations
+ * (SHOP-002, SHOP-003, SHOP-004).
+ */
 export default function PeopleScreen() {
   const t = useText();
   return (

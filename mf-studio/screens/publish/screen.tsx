@@ -18,7 +18,10 @@ const columns = css`display:grid;grid-template-columns:minmax(0,1fr) 21rem;gap:1
 const side = css`display:grid;gap:16px`;
 const block = css`block-size:16rem`;
 
-/** `/publish/{restaurant}`: what customers would see otherwise, what the guards correct, and taking a publication back (SHOP-031). */
+/**
+ * `/publish/{restaurant}`: what customers would see otherwise, what the guards correct, and taking a
+ * publication back (SHOP-031).
+ */
 export default function PublishScreen() {
   const t = useText();
   return (

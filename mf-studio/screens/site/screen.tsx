@@ -20,7 +20,9 @@ const columns = css`display:grid;grid-template-columns:minmax(0,1fr);gap:24px;@m
 const forms = css`display:grid;gap:16px;align-content:start;max-inline-size:52rem`;
 const block = css`block-size:20rem`;
 
-/** `/site/{restaurant}?part=banners`: banners, pages, redirects and tracking codes, in the draft of the site (SHOP-036). */
+/**
+ * `/site/{restaurant}?part=banners`: banners, pages, redirects and tracking codes, in the draft of the site (SHOP-036).
+ */
 export default function SiteScreen() {
   const t = useText();
   return (

@@ -20,7 +20,10 @@ const bar = css`inline-size:100%;block-size:.5rem;appearance:none;${forcedEdge};
 const code = css`flex-basis:100%;display:grid;gap:4px;justify-items:start;margin:8px 0 0`;
 const block = css`block-size:24rem`;
 
-/** `/start/{restaurant}`: from nothing to the first order; each step is done when what it asks for is there, the legal details last (SHOP-040). */
+/**
+ * `/start/{restaurant}`: from nothing to the first order; each step is done when what it asks for is there,
+ * the legal details last (SHOP-040).
+ */
 export default function StartScreen() {
   const t = useText();
   return (

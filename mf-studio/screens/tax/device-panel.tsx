@@ -25,7 +25,10 @@ const TONES = {
   retired: 'neutral',
 } as const;
 
-/** A point of sale at the tax authority: its certificate and when it ends, what waits, and what a person can do about it (TAX-005). */
+/**
+ * A point of sale at the tax authority: its certificate and when it ends, what waits, and what a person can
+ * do about it (TAX-005).
+ */
 export function DevicePanel({ device, tax }: { readonly device: TaxDevice; readonly tax: Tax }) {
   const t = useText();
   const { locale, timeZone } = useLocale();

@@ -14,7 +14,10 @@ import { useTaxAction } from './use-tax-action.ts';
 const box = css`display:grid;gap:8px`;
 const actions = css`display:flex;flex-wrap:wrap;gap:8px 12px;align-items:center`;
 
-/** Gets a device its certificate or credentials, or new ones; one that stopped on the way goes on without anything typed (TAX-005). */
+/**
+ * Gets a device its certificate or credentials, or new ones; one that stopped on the way goes on without
+ * anything typed (TAX-005).
+ */
 export function EnrollForm({
   device,
   tax,

@@ -17,7 +17,10 @@ const page = css`display:grid;gap:16px;max-inline-size:56rem;min-inline-size:0`;
 const block = css`block-size:16rem`;
 const strip = css`${warningStrip};padding:8px 12px`;
 
-/** `/tax/{restaurant}?only=trouble`: tax devices with their certificates, and every document with its state (TAX-005, TAX-006). */
+/**
+ * `/tax/{restaurant}?only=trouble`: tax devices with their certificates, and every document with its state
+ * (TAX-005, TAX-006).
+ */
 export default function TaxScreen() {
   const t = useText();
   return (

@@ -12,7 +12,10 @@ export interface Column {
 
 const LAST_HOUR = 23;
 
-/** Hours from the first to the last in which something was sold, with those around them up to `LEAST_COLUMNS`; or each day. */
+/**
+ * Hours from the first to the last in which something was sold, with those around them up to `LEAST_COLUMNS`;
+ * or each day.
+ */
 export function columnsOf({ series, from, to }: Pick<Figures, 'series' | 'from' | 'to'>): Column[] {
   if (series.length === 0) return [];
   const byPlace = new Map(series.map((one) => [one.at, one]));

@@ -22,7 +22,10 @@ const MAX_FILE_BYTES = 90_000;
 
 type Language = Record<string, unknown>;
 
-/** Languages that the restaurant added: code, name, words for what is left, and the translated texts as a file (HOST-065). */
+/**
+ * Languages that the restaurant added: code, name, words for what is left, and the translated texts as a file
+ * (HOST-065).
+ */
 export function LanguagesControl({ setting, value, onType, onSave }: SettingControlProps) {
   const t = useText();
   const listed: readonly Language[] = Array.isArray(value) ? value.filter(isRecord) : [];

@@ -13,7 +13,10 @@ const list = css`display:grid;gap:4px;margin:0;padding:0;list-style:none`;
 const entry = css`display:flex;align-items:center;gap:8px;padding-inline:12px 4px;${outlined}`;
 const grow = css`flex:1;min-inline-size:0;overflow-wrap:anywhere`;
 
-/** Words in the order in which the site shows them: each moves, and is taken out or put in. The last one stays, for none would mean all. */
+/**
+ * Words in the order in which the site shows them: each moves, and is taken out or put in. The last one
+ * stays, for none would mean all.
+ */
 export function OrderControl({ setting, value, describedBy, onSave }: SettingControlProps) {
   const t = useText();
   const nameOf = useChoiceName();

@@ -11,7 +11,10 @@ const title = css`font-size:var(--fs-l)`;
 const row = css`display:grid;gap:2px var(--s3);@media (min-width:30em){display:flex;justify-content:space-between}padding-block:var(--s2);&+&{border-block-start:1px solid var(--outline)}`;
 const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
 
-/** Where guests sit, how many parties wait for each place and for how long, wherever there are areas: `enable_area` counts as on (WL-006, API-033). */
+/**
+ * Where guests sit, how many parties wait for each place and for how long, wherever there are areas:
+ * `enable_area` counts as on (WL-006, API-033).
+ */
 export function QueueAreas({ id }: { id: string }) {
   const t = useText();
   const alive = useHydrated();

@@ -29,8 +29,8 @@ const wait = css`font-size:var(--fs-m);font-weight:500`;
 const places = css`block-size:16.25rem`;
 
 /**
- * The number of parties at a branch and the wait, live, the rules, the way in, and then each of its places (WL-002, WL-015,
- * API-033, API-035, API-036).
+ * The number of parties at a branch and the wait, live, the rules, the way in, and then each of its places
+ * (WL-002, WL-015, API-033, API-035, API-036).
  */
 export function QueuePage({ id }: { id: string }) {
   const t = useText();

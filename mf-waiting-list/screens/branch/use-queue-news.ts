@@ -2,7 +2,10 @@ import { usePlatform, useText } from '@sufra/module';
 import { useEffect, useRef } from 'react';
 import { aheadText, type Queue, waitText } from '../../queue/queue-labels.ts';
 
-/** Says politely that the queue changed while the page is open; focus stays where it is (X-024). `closed`: why joining is impossible, if it is. */
+/**
+ * Says politely that the queue changed while the page is open; focus stays where it is (X-024). `closed`: why
+ * joining is impossible, if it is.
+ */
 export function useQueueNews(queue: Queue | undefined, closed: string): void {
   const { announce } = usePlatform();
   const t = useText();

@@ -13,7 +13,9 @@ const lead = css`max-inline-size:60ch;color:var(--ink-2)`;
 const grid = css`display:grid;gap:var(--s4);@media (min-width:48em){grid-template-columns:1fr 1fr}@media (min-width:75em){grid-template-columns:repeat(3,1fr)}`;
 const waiting = css`block-size:15rem`;
 
-/** `/waiting-list`: the branches with a queue and how each stands, live, those out of service last (WL-001, API-032). */
+/**
+ * `/waiting-list`: the branches with a queue and how each stands, live, those out of service last (WL-001, API-032).
+ */
 export default function LandingScreen() {
   const t = useText();
   return (

@@ -36,8 +36,9 @@ const NEWS_MS = 12 * HOUR_MS;
 const NOT_ON = ['/waiting-list'];
 
 /**
- * Above every page: the place in line, and its dialog, or in a new tab its page; the turn with its countdown and "On my way"; how it ended, until that
- * is opened or closed (WL-004, WL-013, WL-014). Asked for only where this device joined one.
+ * Above every page: the place in line, and its dialog, or in a new tab its page; the turn with its countdown
+ * and "On my way"; how it ended, until that is opened or closed (WL-004, WL-013, WL-014). Asked for only
+ * where this device joined one.
  */
 export default function EntryStrip() {
   const { context, location } = usePlatform();

@@ -6,8 +6,8 @@ import { isNear, isUnsaid, newsOf } from '../../entry/news.ts';
 import { ring } from '../../entry/ring.ts';
 
 /**
- * Says what a visitor of another page has to know of their place: that it is near, the turn, the end; a turn sounds and vibrates. The moves of a
- * long line are not said there. `isSaid`: this page says it itself.
+ * Says what a visitor of another page has to know of their place: that it is near, the turn, the end; a turn
+ * sounds and vibrates. The moves of a long line are not said there. `isSaid`: this page says it itself.
  */
 export function useStripNews(entry: WaitingEntry | null, isSaid: boolean): void {
   const t = useText();

@@ -8,7 +8,10 @@ const CALLING = new Set(['constructor', 'call', 'apply', 'bind', '__proto__']);
 const QUESTIONS = new Set(['', 'return this']);
 const COMPARISONS = new Set(['===', '!==', '==', '!=', 'instanceof']);
 
-/** `Function.prototype`, `Function.toString`, `x instanceof Function`, `typeof Function`: its name, and nothing made with it. */
+/**
+ * `Function.prototype`, `Function.toString`, `x instanceof Function`, `typeof Function`: its name, and
+ * nothing made with it.
+ */
 export function isOnlyNamed(ancestors: readonly AnyNode[]): boolean {
   const around = ancestors.filter(({ type }) => type !== 'ChainExpression');
   const [parent, node] = [around.at(-2), around.at(-1)];
@@ -43,8 +46,8 @@ function givesConstructor(target: AnyNode, value: MemberExpression): boolean {
 }
 
 /**
- * `(() => {}).constructor("…")`, `[].map.constructor("…")`: `Function` by another way. An object's own class may be called: a variable's,
- * `this`, and anything's with `new` and no text.
+ * `(() => {}).constructor("…")`, `[].map.constructor("…")`: `Function` by another way. An object's own class
+ * may be called: a variable's, `this`, and anything's with `new` and no text.
  */
 export function isFunctionAgain({ type, callee, arguments: given }: CallExpression | NewExpression): boolean {
   const called = bare(callee.type === 'SequenceExpression' ? callee.expressions.at(-1)! : callee);
@@ -55,8 +58,8 @@ export function isFunctionAgain({ type, callee, arguments: given }: CallExpressi
 }
 
 /**
- * `globalThis || Function("return this")()`, `try { new Function("") } catch …`: the text is one of a few that are known, and a page
- * that refuses it goes on.
+ * `globalThis || Function("return this")()`, `try { new Function("") } catch …`: the text is one of a few
+ * that are known, and a page that refuses it goes on.
  */
 export function isQuestion(ancestors: readonly AnyNode[]): boolean {
   const [call, callee] = [ancestors.at(-2), ancestors.at(-1)];
@@ -74,8 +77,9 @@ export function isQuestion(ancestors: readonly AnyNode[]): boolean {
 }
 
 /**
- * `window[name]` that is not called, or `document[add]("click", …)`: the first argument is a plain word, of which no function of a
- * page makes code. What is written to a document has a name: cookies are set like that.
+ * `window[name]` that is not called, or `document[add]("click", …)`: the first argument is a plain word, of
+ * which no function of a page makes code. What is written to a document has a name: cookies are set like
+ * that.
  */
 export function isPlainAccess(ancestors: readonly AnyNode[]): boolean {
   const around = ancestors.filter(({ type }) => type !== 'ChainExpression');

@@ -1,7 +1,7 @@
 /**
- * What a script does to the page that is not its own: it overrides what the platform has, changes the page's sheets, or leaves
- * listeners, globals and elements when it is loaded (PLAT-017). A slip is found here, not malice: what is written another way is
- * the page's to notice.
+ * What a script does to the page that is not its own: it overrides what the platform has, changes the page's
+ * sheets, or leaves listeners, globals and elements when it is loaded (PLAT-017). A slip is found here, not
+ * malice: what is written another way is the page's to notice.
  */
 import type { AnyNode, AssignmentExpression, CallExpression, MemberExpression, Node } from 'acorn';
 import { ancestor, simple } from 'acorn-walk';
@@ -18,8 +18,10 @@ const CHANGES = new Set([
 ]);
 const SHEET_CHANGES = new Set(['insertRule', 'deleteRule', 'addRule', 'removeRule', 'replace', 'replaceSync']);
 const DEFINITIONS = new Set(['defineProperty', 'defineProperties', 'assign', 'setPrototypeOf', 'set']);
-/** Globals by which several copies of a library find each other, or a bundle its parts: by custom such names begin so. The last two are
- *  set to go elsewhere and to name the window. */
+/**
+ * Globals by which several copies of a library find each other, or a bundle its parts: by custom such names begin so.
+ * The last two are set to go elsewhere and to name the window.
+ */
 const MARKS = /^(?:__|webpackChunk|_SUFRA_)|^(?:location|name)$/;
 
 export interface Effect {
@@ -120,7 +122,9 @@ export function effectsIn(tree: Node): readonly Effect[] {
   return effects;
 }
 
-/** Names that a script declares itself, events that it stops listening to, and variables that hold a sheet of the page. */
+/**
+ * Names that a script declares itself, events that it stops listening to, and variables that hold a sheet of the page.
+ */
 function namesIn(tree: Node) {
   const declared = new Set<string>();
   const removed = new Set<string>();

@@ -1,4 +1,7 @@
-/** Selectors of a sheet that reach beyond what its module has made: `body`, `*`, `a:hover`, `[hidden]`, `:not(.own)`, `.own ~ *`. */
+/**
+ * Selectors of a sheet that reach beyond what its module has made: `body`, `*`, `a:hover`, `[hidden]`,
+ * `:not(.own)`, `.own ~ *`.
+ */
 import { isBoundSelector, splitSelectors } from '@sufra/contract/selectors';
 
 /** Blocks that have no selectors in them, also with a vendor's prefix. */

@@ -1,6 +1,7 @@
 /**
- * What is allowed although a scan finds it, and why: the shell brings the libraries. A grant is for a number of places, so
- * that one more is seen. Of a module, the operator grants it (`sufra grant`); its face asks for capabilities (capabilities.ts).
+ * What is allowed although a scan finds it, and why: the shell brings the libraries. A grant is for a number
+ * of places, so that one more is seen. Of a module, the operator grants it (`sufra grant`); its face asks for
+ * capabilities (capabilities.ts).
  */
 import { type Descriptor, SHELL } from '@sufra/contract';
 import type { ModuleGrant } from '../../plan/grants.ts';
@@ -120,8 +121,8 @@ export const KNOWN_HOSTS: readonly KnownHost[] = [
 ];
 
 /**
- * Those of the findings that nothing allows. Where there are more than granted, all of them: it is unknown which is new. `grants`: of
- * the rule that the findings are of.
+ * Those of the findings that nothing allows. Where there are more than granted, all of them: it is unknown
+ * which is new. `grants`: of the rule that the findings are of.
  */
 export function withoutGranted(
   { name, face: { capabilities = [] } }: Descriptor,

@@ -1,4 +1,7 @@
-/** The hosts that a text names: in an address with a scheme, or in one without that begins the text or stands in `url(…)`. */
+/**
+ * The hosts that a text names: in an address with a scheme, or in one without that begins the text or stands
+ * in `url(…)`.
+ */
 
 const ADDRESS = /(?:\b(?:https?|wss?|ftp):|(?:^|\burl\(\s*["']?)(?=\/\/[a-z0-9[]))\/\/([^\s/\\?#"'`<>(),;]*)/gi;
 
@@ -12,9 +15,9 @@ export const SENTENCE_LENGTH = 300;
 export const MADE_AT_RUN_TIME = 'made at run time';
 
 /**
- * Host names without user, port and trailing dot, in lower case; MADE_AT_RUN_TIME where the text ends before the host does. Not those
- * within a sentence (`Full error at: https://…`): such a text is shown, no request is made with it.
- * `before`: what stands before the text, as far as it is known.
+ * Host names without user, port and trailing dot, in lower case; MADE_AT_RUN_TIME where the text ends before
+ * the host does. Not those within a sentence (`Full error at: https://…`): such a text is shown, no request
+ * is made with it. `before`: what stands before the text, as far as it is known.
  */
 export function hostsIn(text: string, before = ''): readonly string[] {
   return [...text.matchAll(ADDRESS)].flatMap(({ 1: authority = '', index }) => {

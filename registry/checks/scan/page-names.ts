@@ -1,4 +1,7 @@
-/** Names of a page and of a network, in the one file of a worker module: there they are undefined, and what asks for them fails. */
+/**
+ * Names of a page and of a network, in the one file of a worker module: there they are undefined, and what
+ * asks for them fails.
+ */
 import type { AnyNode, Program } from 'acorn';
 import { ancestor } from 'acorn-walk';
 

@@ -1,4 +1,6 @@
-/** What a page lives by: names that belong to the language and to browsers, and that a module must leave as they are. */
+/**
+ * What a page lives by: names that belong to the language and to browsers, and that a module must leave as they are.
+ */
 
 const CLASSES = new Set([
   ...['Object', 'Function', 'Array', 'String', 'Number', 'Boolean', 'Symbol', 'BigInt', 'Promise', 'Map', 'Set'],

@@ -1,4 +1,7 @@
-/** Scans a release aside: a registry answers with plans meanwhile, and a script made to exhaust the scan ends only the scan. */
+/**
+ * Scans a release aside: a registry answers with plans meanwhile, and a script made to exhaust the scan ends
+ * only the scan.
+ */
 import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';

@@ -1,6 +1,7 @@
 /**
- * Reads one script and finds what it must not do (safety M4). It judges what is written, not what it may lead to: a name that is
- * hidden well enough is not found here, but stopped by the page's policy (CSP) and by the permission to publish.
+ * Reads one script and finds what it must not do (safety M4). It judges what is written, not what it may lead
+ * to: a name that is hidden well enough is not found here, but stopped by the page's policy (CSP) and by the
+ * permission to publish.
  */
 import { type AnyNode, type CallExpression, type MemberExpression, type NewExpression, type Node, parse } from 'acorn';
 import { ancestor } from 'acorn-walk';

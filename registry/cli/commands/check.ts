@@ -124,7 +124,9 @@ async function textsAreThere(folder: string): Promise<CheckResult> {
   };
 }
 
-/** A dist folder, or what a module's folder builds into (`built`); `sources` is the module's folder where it is known. */
+/**
+ * A dist folder, or what a module's folder builds into (`built`); `sources` is the module's folder where it is known.
+ */
 async function buildOf(
   given: string,
 ): Promise<{ dist: string; sources: string; built: boolean } | { faults: readonly string[]; sources: string }> {

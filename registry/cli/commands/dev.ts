@@ -130,7 +130,10 @@ export class ShownBuild {
     );
   }
 
-  /** A try that failed is not said: the next one comes before the end. An override that is over (the machine slept) gets another with the next build. */
+  /**
+   * A try that failed is not said: the next one comes before the end. An override that is over (the machine
+   * slept) gets another with the next build.
+   */
   async #renew(): Promise<void> {
     const { registry, env, out } = this.#options;
     const path = `/v1/overrides/${segment(this.#id!)}`;

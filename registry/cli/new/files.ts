@@ -34,15 +34,18 @@ const OF_EVERY = [
   'testing/render.tsx',
 ];
 
-/** Its own Node, of devDependencies, goes first. Where that could not be installed, an older one fails late, in words that do not say why. */
+/**
+ * Its own Node, of devDependencies, goes first. Where that could not be installed, an older one fails late,
+ * in words that do not say why.
+ */
 const NEEDED = NODE.replace('>=', '');
 const NODE_CHECK = `PATH="$PWD/node_modules/.bin:$PATH"
 node -e 'if (parseInt(process.versions.node, 10) < ${NEEDED}) { console.error("This needs Node ${NEEDED} or later; this is " + process.versions.node); process.exit(1); }'
 `;
 
 /**
- * Path to content. `outside` adds what a folder of its own needs beside the module; `worker`: its code runs in a worker; `wrap`: it wraps what others
- * made.
+ * Path to content. `outside` adds what a folder of its own needs beside the module; `worker`: its code runs
+ * in a worker; `wrap`: it wraps what others made.
  */
 export async function moduleFiles(
   words: ModuleWords,

@@ -14,7 +14,10 @@ const BROUGHT = /^(?:react|react-dom|@sufra\/[\w-]+)$/;
 const RANGE = /^[\w.^~<>=|* -]+$/;
 const EXTENSIONS = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs', '/index.tsx', '/index.ts', '/index.jsx', '/index.js'];
 
-/** Follows the imports of `file` within its folder. Never takes a name as a package that the remote itself does not list: anybody may own it. */
+/**
+ * Follows the imports of `file` within its folder. Never takes a name as a package that the remote itself
+ * does not list: anybody may own it.
+ */
 export async function importedPackages(file: string): Promise<Imported> {
   const names = new Set<string>();
   const seen = new Set<string>();

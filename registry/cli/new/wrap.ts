@@ -93,7 +93,10 @@ export function declarationOf({ kind, words }: Wrapped): readonly [string, strin
   ];
 }
 
-/** A remote as its build left it loads its files by script elements, and shares libraries under names of its own: the page allows neither. */
+/**
+ * A remote as its build left it loads its files by script elements, and shares libraries under names of its
+ * own: the page allows neither.
+ */
 async function refuseBuilt(file: string): Promise<void> {
   if (basename(file) === 'mf-manifest.json' || basename(file) === 'mf-stats.json') {
     const { exposes = [] } = JSON.parse(await readFile(file, 'utf8')) as { exposes?: { path?: string }[] };

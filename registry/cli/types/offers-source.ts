@@ -1,6 +1,6 @@
 /**
- * The offers of a release as sources for a module of another team: the same that its own `offers.ts` exports, made from the descriptor. No line of the
- * other team's code comes along.
+ * The offers of a release as sources for a module of another team: the same that its own `offers.ts` exports,
+ * made from the descriptor. No line of the other team's code comes along.
  */
 import { isRecord } from '@sufra/contract';
 import { parseOfferName } from '@sufra/contract/offer-name';
@@ -23,8 +23,8 @@ interface Part {
 }
 
 /**
- * `descriptor`: as the registry answers it, untrusted. Null: the release offers nothing, or is from before offers were described. Throws OfferFault,
- * with the offer's name, for what no build writes.
+ * `descriptor`: as the registry answers it, untrusted. Null: the release offers nothing, or is from before
+ * offers were described. Throws OfferFault, with the offer's name, for what no build writes.
  */
 export function offersSource(module: string, descriptor: unknown): OfferFiles | null {
   const { face, offers } = isRecord(descriptor) ? descriptor : {};
@@ -122,7 +122,9 @@ function identity({ name, version }: Record<string, unknown>): string {
   return `name: ${quote(String(name))}, version: ${Number(version)}`;
 }
 
-/** `visits.answer.given` version 2: `answerGivenTopic2`. The word at its end keeps it from being a word of the language. */
+/**
+ * `visits.answer.given` version 2: `answerGivenTopic2`. The word at its end keeps it from being a word of the language.
+ */
 function exportName(kind: string, owner: string, { name, version = 1 }: Record<string, unknown>): string {
   const word = `${name}${kind === 'topic' || kind === 'request' ? `@${version}` : ''}`;
   const parsed = parseOfferName(word);

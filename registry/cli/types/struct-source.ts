@@ -1,6 +1,6 @@
 /**
- * JSON Schema as the source of a struct. The schema comes from a release of another team: it is data, and what becomes code is made of fixed
- * words, and of texts in quotes.
+ * JSON Schema as the source of a struct. The schema comes from a release of another team: it is data, and
+ * what becomes code is made of fixed words, and of texts in quotes.
  */
 import { isRecord } from '@sufra/contract';
 import type { JsonSchema } from '@sufra/contract/json-schema';
@@ -88,7 +88,10 @@ function literal(value: unknown, at: string): string {
   throw new OfferFault(`${at}: a value that is no text, number or boolean`);
 }
 
-/** A text in quotes. Characters that no editor shows, such as those that turn the direction of writing, are written as escapes. */
+/**
+ * A text in quotes. Characters that no editor shows, such as those that turn the direction of writing, are
+ * written as escapes.
+ */
 export function quote(text: string): string {
   return JSON.stringify(text).replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu, (character) =>
     [...Array(character.length).keys()]
@@ -97,7 +100,10 @@ export function quote(text: string): string {
   );
 }
 
-/** Words of another team as a comment: letters, numbers and plain marks, so that it neither ends nor tells a tool anything. */
+/**
+ * Words of another team as a comment: letters, numbers and plain marks, so that it neither ends nor tells a
+ * tool anything.
+ */
 export function comment(words: unknown): string {
   if (typeof words !== 'string') return '';
   const plain = words

@@ -1,6 +1,7 @@
 /**
- * `GET /v1/channels`: what is current in each, and which ask for approval. `PUT /v1/channels/{channel}` with `{approval, canary_share?}`.
- * `PUT /v1/channels/{channel}/{module}` with `{version}`: promote. `POST …/rollback`: the release before, with a reason.
+ * `GET /v1/channels`: what is current in each, and which ask for approval. `PUT /v1/channels/{channel}` with
+ * `{approval, canary_share?}`. `PUT /v1/channels/{channel}/{module}` with `{version}`: promote.
+ * `POST …/rollback`: the release before, with a reason.
  */
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from '../../parts.ts';

@@ -1,6 +1,6 @@
 /**
- * `GET /v1/events`: server-sent events; `revision` on connecting and after each change, so that edges need not ask. Its data
- * is `{revision, tenants}`: the tenants whose plans may be new, null for all.
+ * `GET /v1/events`: server-sent events; `revision` on connecting and after each change, so that edges need
+ * not ask. Its data is `{revision, tenants}`: the tenants whose plans may be new, null for all.
  */
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';

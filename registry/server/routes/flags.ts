@@ -1,6 +1,7 @@
 /**
- * `GET /v1/flags`: what operators say of flags, by module and flag, with reasons. `PUT /v1/flags/{module}/{flag}` with `{value, tenant?,
- * role?, percent?, held?, reason}` says something; `DELETE` with `{tenant?, role?, reason}` takes it back.
+ * `GET /v1/flags`: what operators say of flags, by module and flag, with reasons.
+ * `PUT /v1/flags/{module}/{flag}` with `{value, tenant?, role?, percent?, held?, reason}` says something;
+ * `DELETE` with `{tenant?, role?, reason}` takes it back.
  */
 import { FLAG_ROLES, type FlagRole } from '@sufra/contract/flag';
 import type { FastifyInstance } from 'fastify';

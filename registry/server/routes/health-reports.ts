@@ -1,8 +1,9 @@
 /**
- * `POST /v1/health-reports`, with an edge's token: what releases did since the last report, and the plans in use.
- * `GET /v1/edges`, with a token: the last word of every edge, and whether it is behind. `GET /v1/tenants/{tenant}`: whether an edge has asked for it.
- * `GET /v1/health/{module}?minutes=`, with a token: what visitors met of each of its releases, by part, and the rule by which one is taken back
- * (times in milliseconds).
+ * `POST /v1/health-reports`, with an edge's token: what releases did since the last report, and the plans in
+ * use. `GET /v1/edges`, with a token: the last word of every edge, and whether it is behind.
+ * `GET /v1/tenants/{tenant}`: whether an edge has asked for it. `GET /v1/health/{module}?minutes=`, with a
+ * token: what visitors met of each of its releases, by part, and the rule by which one is taken back (times
+ * in milliseconds).
  */
 import type { FastifyInstance } from 'fastify';
 import { actorOf, TEAMS_AND_OPERATORS } from '../../access/access.ts';

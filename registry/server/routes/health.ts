@@ -1,7 +1,8 @@
 /**
- * `/healthz`: the loop turns, files and plans can be served. `/readyz`: changes can be made, too; 503 without the database, a
- * disk that takes a file, or the bucket of the files, with `waits_for` in words; 200 with `lacks` where the disk has lost files of releases, and
- * with `disk` where it has little room. `/metrics`: Prometheus.
+ * `/healthz`: the loop turns, files and plans can be served. `/readyz`: changes can be made, too; 503 without
+ * the database, a disk that takes a file, or the bucket of the files, with `waits_for` in words; 200 with
+ * `lacks` where the disk has lost files of releases, and with `disk` where it has little room. `/metrics`:
+ * Prometheus.
  */
 import { whyAway } from '@sufra/database';
 import { VERSION_HEADER } from '@sufra/operations/version';

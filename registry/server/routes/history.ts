@@ -1,6 +1,6 @@
 /**
- * `GET /v1/history?module=&tenant=&limit=`: what was changed, when, by whom and why; the latest first. With a token. Of a module, without a tenant, also the
- * `proofs` of its releases, the latest first.
+ * `GET /v1/history?module=&tenant=&limit=`: what was changed, when, by whom and why; the latest first. With a
+ * token. Of a module, without a tenant, also the `proofs` of its releases, the latest first.
  */
 import type { FastifyInstance } from 'fastify';
 import { TEAMS_AND_OPERATORS } from '../../access/access.ts';

@@ -1,6 +1,7 @@
 /**
- * `POST /v1/files/move {to: "bucket" | "disk", dry_run?}`, for operators: stores what is not there yet, for some seconds, and answers
- * `{moved, bytes, there, left, lost}`; called again it goes on. 409 `NO_BUCKET` where files have the folder alone.
+ * `POST /v1/files/move {to: "bucket" | "disk", dry_run?}`, for operators: stores what is not there yet, for
+ * some seconds, and answers `{moved, bytes, there, left, lost}`; called again it goes on. 409 `NO_BUCKET`
+ * where files have the folder alone.
  */
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '../../access/access.ts';

@@ -1,10 +1,12 @@
 /**
- * What single browsers are allowed. With a team's or an operator's token: `GET /v1/overrides` (those in force), `POST /v1/overrides` with
- * `{site, seconds}` and one of `{module, version}`, `{module, at, build}`, `{composition}`, `{tools: true}`, perhaps `{renewableSeconds}`, answers
- * `{…, link, gone}`, the link shown once; `PUT /v1/overrides/{id}` with `{build}` after a developer's next build, or `{seconds}` to let it last that long from
- * now; `DELETE` ends one. `GET /v1/compositions/{id}`: what a document was put together from. With an edge's token: `POST /v1/overrides/open` with
- * `{token, site}` (`look: true` takes no opening) and `GET /v1/overrides/{id}` answer it signed; 404: over, used up, or of another site. Times are ISO
- * instants, `seconds` whole.
+ * What single browsers are allowed. With a team's or an operator's token: `GET /v1/overrides` (those in
+ * force), `POST /v1/overrides` with `{site, seconds}` and one of `{module, version}`, `{module, at, build}`,
+ * `{composition}`, `{tools: true}`, perhaps `{renewableSeconds}`, answers `{…, link, gone}`, the link shown
+ * once; `PUT /v1/overrides/{id}` with `{build}` after a developer's next build, or `{seconds}` to let it last
+ * that long from now; `DELETE` ends one. `GET /v1/compositions/{id}`: what a document was put together from.
+ * With an edge's token: `POST /v1/overrides/open` with `{token, site}` (`look: true` takes no opening) and
+ * `GET /v1/overrides/{id}` answer it signed; 404: over, used up, or of another site. Times are ISO instants,
+ * `seconds` whole.
  */
 import type { Descriptor } from '@sufra/contract';
 import { OVERRIDE_PATH } from '@sufra/contract/edge-paths';

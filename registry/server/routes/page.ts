@@ -1,6 +1,6 @@
 /**
- * `/operator`: the operators' page (PLAT-009). It only reads, has no script, and shows itself to operators' tokens: `POST /operator/session` makes a cookie of
- * one, `POST /operator/end` takes it away.
+ * `/operator`: the operators' page (PLAT-009). It only reads, has no script, and shows itself to operators'
+ * tokens: `POST /operator/session` makes a cookie of one, `POST /operator/end` takes it away.
  */
 import { troubleOf } from '@sufra/database';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

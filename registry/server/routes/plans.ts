@@ -1,10 +1,10 @@
 /**
- * `GET /v1/plans/{tenant}?bucket=`: the signed plan of a tenant's visitors, with a tag; 503 while no shell is published.
- * `GET /v1/plans/{tenant}?form=digests`: the plans of all parts of the visitors, `{"parts":[…]}`, each naming its releases by digest; compressed where
- * that is accepted, with a tag. What edges ask.
+ * `GET /v1/plans/{tenant}?bucket=`: the signed plan of a tenant's visitors, with a tag; 503 while no shell is
+ * published. `GET /v1/plans/{tenant}?form=digests`: the plans of all parts of the visitors, `{"parts":[…]}`,
+ * each naming its releases by digest; compressed where that is accepted, with a tag. What edges ask.
  * `GET /v1/plans/{tenant}/reasons?bucket=`, with a token: why each module's release is in it.
- * `GET /v1/facts/{digest}`: what plans say of one release, for ever the same; 404 for a digest that no release has.
- * `GET /v1/keys`: the public key that the signatures are proved with.
+ * `GET /v1/facts/{digest}`: what plans say of one release, for ever the same; 404 for a digest that no
+ * release has. `GET /v1/keys`: the public key that the signatures are proved with.
  */
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';

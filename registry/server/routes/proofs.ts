@@ -1,7 +1,8 @@
 /**
- * Proofs of releases (PLAT-010), with a team's or an operator's token. `GET /v1/proofs/{module}/{version}`: the last ones. `GET …/ground?channel=`: the plans
- * that it would come to, with what the registry says of them and the journeys to walk. `POST …` with `{channel, plans: [{releases, journeys}], not_walked}`
- * stores a proof of the plans as they would be now.
+ * Proofs of releases (PLAT-010), with a team's or an operator's token. `GET /v1/proofs/{module}/{version}`:
+ * the last ones. `GET …/ground?channel=`: the plans that it would come to, with what the registry says of
+ * them and the journeys to walk. `POST …` with `{channel, plans: [{releases, journeys}], not_walked}` stores
+ * a proof of the plans as they would be now.
  */
 import type { FastifyInstance } from 'fastify';
 import { actorOf, TEAMS_AND_OPERATORS } from '../../access/access.ts';

@@ -1,9 +1,11 @@
 /**
- * `GET /v1/releases`: every release, which are stable, and what modules are granted; with a token, also publishers and reasons. `GET
- * /v1/releases/{module}/{version}`: one, with its reports. `POST /v1/releases?channel=&drop=&instead_of=`: publish a tar archive; `drop`:
- * modules that may leave plans by it, with commas between; `instead_of`: the module whose place it takes, retired by the same change (PLAT-022);
- * `provenance`: where it comes from, as JSON (provenance/provenance.ts). `POST /v1/releases/{module}/{version}/yank`: out of every plan. `POST
- * …/approve`: a second person agrees to it.
+ * `GET /v1/releases`: every release, which are stable, and what modules are granted; with a token, also
+ * publishers and reasons. `GET /v1/releases/{module}/{version}`: one, with its reports.
+ * `POST /v1/releases?channel=&drop=&instead_of=`: publish a tar archive; `drop`: modules that may leave plans
+ * by it, with commas between; `instead_of`: the module whose place it takes, retired by the same change
+ * (PLAT-022); `provenance`: where it comes from, as JSON (provenance/provenance.ts).
+ * `POST /v1/releases/{module}/{version}/yank`: out of every plan. `POST …/approve`: a second person agrees to
+ * it.
  */
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';

@@ -1,6 +1,7 @@
 /**
- * `GET /v1/retired`: modules that are in no plan, or not in some tenants'. `PUT /v1/retired/{module}` with `{tenant?, reason}`: takes
- * it out of every plan, or out of that tenant's. `DELETE` with `{tenant?}`: brings it back.
+ * `GET /v1/retired`: modules that are in no plan, or not in some tenants'. `PUT /v1/retired/{module}` with
+ * `{tenant?, reason}`: takes it out of every plan, or out of that tenant's. `DELETE` with `{tenant?}`: brings
+ * it back.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from '../../parts.ts';

@@ -1,7 +1,8 @@
 /**
- * `GET /v1/releases/{module}/{version}/sources?at=menu.js:1:2034&at=…`, with the token of the module's team or an operator: places of a stack in the sources,
- * `{places: [{at, source: {file, line} | null}]}`. Null: published without source maps, of no source, or in a
- * thirteenth file with a map. Maps themselves are given to no one.
+ * `GET /v1/releases/{module}/{version}/sources?at=menu.js:1:2034&at=…`, with the token of the module's team
+ * or an operator: places of a stack in the sources, `{places: [{at, source: {file, line} | null}]}`. Null:
+ * published without source maps, of no source, or in a thirteenth file with a map. Maps themselves are given
+ * to no one.
  */
 import type { FastifyInstance } from 'fastify';
 import { actorOf, TEAMS_AND_OPERATORS } from '../../access/access.ts';

@@ -1,6 +1,6 @@
 /**
- * For operators. `GET /v1/tokens`. `POST /v1/tokens` with `{name, role, modules, expires_in}` (seconds): the token stands in
- * this answer and nowhere else. `DELETE /v1/tokens/{id}`: it is good for nothing any more.
+ * For operators. `GET /v1/tokens`. `POST /v1/tokens` with `{name, role, modules, expires_in}` (seconds): the
+ * token stands in this answer and nowhere else. `DELETE /v1/tokens/{id}`: it is good for nothing any more.
  */
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '../../access/access.ts';

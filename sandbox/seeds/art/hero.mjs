@@ -1,6 +1,6 @@
 /**
- * The laid table of each brand, 16:9, seen from above: cloth, fronds or rays, plates with their shadows, warm light from
- * the top left. One side stays calm so that text can stand on it.
+ * The laid table of each brand, 16:9, seen from above: cloth, fronds or rays, plates with their shadows, warm
+ * light from the top left. One side stays calm so that text can stand on it.
  */
 import { hex } from './colour.mjs';
 import { leaves, scatter, seeded, slice, svg } from './draw.mjs';

@@ -1,8 +1,8 @@
 import type { SettingValue } from '@sufra/backend/seeding/brand.ts';
 
 /**
- * French as a brand adds it: data alone, keyed as the locale files of the part that says it (HOST-065). What is not here is
- * said in English: most of the modules' texts, and of the shell the question about measuring.
+ * French as a brand adds it: data alone, keyed as the locale files of the part that says it (HOST-065). What
+ * is not here is said in English: most of the modules' texts, and of the shell the question about measuring.
  */
 export const bastaFrench: SettingValue = {
   code: 'fr',

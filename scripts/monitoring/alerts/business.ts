@@ -1,4 +1,7 @@
-/** Alarms of what the restaurants live from: orders, payments, messages. Backlogs are of the whole database, so every backend says the same. */
+/**
+ * Alarms of what the restaurants live from: orders, payments, messages. Backlogs are of the whole database,
+ * so every backend says the same.
+ */
 import type { AlertGroup } from '../alert.ts';
 
 const ONE = 'job="backend",instance="backend-1"';

@@ -82,9 +82,9 @@ export const checkDeliveryArea = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Asks for one message once a place is delivered to (guide §1.3); asked again, it is still one. `delivered`: it is
- * already, and nothing was noted. 422 MOBILE_INVALID, ADDRESS_IMPRECISE as above; 429 RATE_LIMITED for too many from one
- * address.
+ * Asks for one message once a place is delivered to (guide §1.3); asked again, it is still one. `delivered`:
+ * it is already, and nothing was noted. 422 MOBILE_INVALID, ADDRESS_IMPRECISE as above; 429 RATE_LIMITED for
+ * too many from one address.
  */
 export const tellWhenDelivered = /* @__PURE__ */ defineEndpoint({
   name: 'branch.tell-when-delivered',

@@ -1,4 +1,7 @@
-/** What is wrong with hours and delivery areas as staff typed or drew them: the same rule on the page and at the provider (SHOP-035). */
+/**
+ * What is wrong with hours and delivery areas as staff typed or drew them: the same rule on the page and at
+ * the provider (SHOP-035).
+ */
 import { type ClockRange, clockSpan } from '@sufra/i18n/time/clock';
 import { MINUTES_PER_DAY } from '@sufra/i18n/time/units';
 
@@ -11,7 +14,10 @@ interface WeekRow extends ClockRange {
   readonly day: number;
 }
 
-/** The first row that overlaps one before it, of the same type, past midnight and from Saturday into Sunday too; null: none does. */
+/**
+ * The first row that overlaps one before it, of the same type, past midnight and from Saturday into Sunday
+ * too; null: none does.
+ */
 export function overlappingRow(rows: readonly WeekRow[]): { at: number; before: number } | null {
   const spans = rows.map((row) => {
     const { from, to } = clockSpan(row);
@@ -32,7 +38,10 @@ export function overlappingRow(rows: readonly WeekRow[]): { at: number; before: 
   return null;
 }
 
-/** Whether hours of one date overlap; `repeated`: of each day of a season, so that what runs past midnight meets the next morning. */
+/**
+ * Whether hours of one date overlap; `repeated`: of each day of a season, so that what runs past midnight
+ * meets the next morning.
+ */
 export function rangesOverlap(ranges: readonly ClockRange[], repeated: boolean): boolean {
   const days = repeated ? [0, 1] : [0];
   return overlappingRow(days.flatMap((day) => ranges.map((range) => ({ ...range, type: null, day })))) !== null;
@@ -40,7 +49,10 @@ export function rangesOverlap(ranges: readonly ClockRange[], repeated: boolean):
 
 type Corner = readonly [latitude: number, longitude: number];
 
-/** Two borders of an area that cross or lie on each other, by the number of their first corner; null: it is a plain area. */
+/**
+ * Two borders of an area that cross or lie on each other, by the number of their first corner; null: it is a
+ * plain area.
+ */
 export function crossingBorders(corners: readonly Corner[]): readonly [number, number] | null {
   const count = corners.length;
   const border = (at: number): [Corner, Corner] => [corners[at]!, corners[(at + 1) % count]!];

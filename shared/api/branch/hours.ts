@@ -4,7 +4,10 @@ import { type CalendarDay, calendarDay, noonOf } from '@sufra/i18n';
 import { type ClockRange, endsNextDay, minutesOf } from '@sufra/i18n/time/clock';
 import { DAY_MS, MINUTE_MS } from '@sufra/i18n/time/units';
 
-/** Wall-clock ranges of weekdays in the branch's zone; an override replaces the ranges of its date. `type` null: every type. */
+/**
+ * Wall-clock ranges of weekdays in the branch's zone; an override replaces the ranges of its date. `type`
+ * null: every type.
+ */
 export interface OpeningHours<Range extends ClockRange = ClockRange> {
   readonly hours: readonly (Range & { readonly type: OrderType | null; readonly day: number })[];
   readonly overrides: readonly {
@@ -33,8 +36,8 @@ export function rangesOn<Range extends ClockRange>(
 }
 
 /**
- * The day whose hours run at a moment, on the wall of the branch: after midnight still the day before while a range of it lasts (`isNight`), else
- * the day itself. Null: what is given is no moment.
+ * The day whose hours run at a moment, on the wall of the branch: after midnight still the day before while a
+ * range of it lasts (`isNight`), else the day itself. Null: what is given is no moment.
  */
 export function runningDay(
   hours: OpeningHours,
@@ -52,7 +55,10 @@ export function runningDay(
   return { day: isNight ? before : day, isNight };
 }
 
-/** The weekly hours of a branch as a whole: those that hold for every type; when each type has its own alone, those of the first. */
+/**
+ * The weekly hours of a branch as a whole: those that hold for every type; when each type has its own alone,
+ * those of the first.
+ */
 export function generalHours<Row extends { readonly type: string | null }>(hours: readonly Row[]): readonly Row[] {
   const type = hours.some((row) => row.type === null) ? null : hours[0]?.type;
   return hours.filter((row) => row.type === type);

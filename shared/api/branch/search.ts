@@ -1,4 +1,7 @@
-/** Finds branches by name, district or address, and delivery areas by name, as dishes are found (MENU-004, MENU-008): pure. */
+/**
+ * Finds branches by name, district or address, and delivery areas by name, as dishes are found (MENU-004,
+ * MENU-008): pure.
+ */
 import { foldWords } from '@sufra/i18n/search/fold';
 import { NO_MATCH, rankOf, searchText } from '@sufra/i18n/search/match';
 import type { Names } from '../shapes.ts';
@@ -30,8 +33,9 @@ export interface SearchedArea {
 const BY_BRANCH = NO_MATCH / 2;
 
 /**
- * Areas that fit every word, best first; all of them, as they came, for a query without words. One whose own name fits comes
- * before one that fits only by its branch: a search for Olaya means the place, not what is delivered from there.
+ * Areas that fit every word, best first; all of them, as they came, for a query without words. One whose own
+ * name fits comes before one that fits only by its branch: a search for Olaya means the place, not what is
+ * delivered from there.
  */
 export function searchAreas<Area extends SearchedArea>(areas: readonly Area[], query: string): Area[] {
   const words = foldWords(query);

@@ -1,7 +1,7 @@
 /**
- * In which order branches are offered (MENU-004): those that serve now, then those that pause or open within the hour, then the
- * closed ones; among equals the nearest, or as the restaurant sorts them. One rule for every list and for the first branch of a
- * customer without a choice.
+ * In which order branches are offered (MENU-004): those that serve now, then those that pause or open within
+ * the hour, then the closed ones; among equals the nearest, or as the restaurant sorts them. One rule for
+ * every list and for the first branch of a customer without a choice.
  */
 
 import type { OrderType } from '@sufra/contract';

@@ -26,7 +26,10 @@ export const service = type({
   /** What the branch allows; the tenant's `order.order_delivery_time_options` must allow it too. */
   asap_allowed: boolean(),
   schedule_allowed: boolean(),
-  /** What is offered: branch and tenant both allow it (CHK-008, CHK-009). Absent from a server of before 2026-11: what the branch allows. */
+  /**
+   * What is offered: branch and tenant both allow it (CHK-008, CHK-009). Absent from a server of before
+   * 2026-11: what the branch allows.
+   */
   asap_offered: optional(boolean()),
   schedule_offered: optional(boolean()),
   /** While open: when this opening began; else the next opening; null when none comes within 14 days. */
@@ -100,7 +103,10 @@ export const branchesQuery = type({
 });
 export const branchParams = type({ id });
 
-/** `closed`: outside hours or paused. `item`: the cart holds something not sold then. `prayer`: the branch pauses for a prayer. */
+/**
+ * `closed`: outside hours or paused. `item`: the cart holds something not sold then. `prayer`: the branch
+ * pauses for a prayer.
+ */
 export const slotReason = enums(['full', 'past', 'closed', 'item', 'prayer']);
 export const slot = type({
   from: instant,
@@ -108,11 +114,15 @@ export const slot = type({
   available: boolean(),
   reason: optional(nullable(slotReason)),
   /**
-   * The prayer that it is after: `fajr`, `dhuhr`, `asr`, `maghrib`, `isha`; `iftar`: after Asr in Ramadan, before the fast ends. Null or absent: none
-   * (a morning), or the restaurant does not name times so (`order.prayer_slots`). One that a later server adds counts as none.
+   * The prayer that it is after: `fajr`, `dhuhr`, `asr`, `maghrib`, `isha`; `iftar`: after Asr in Ramadan,
+   * before the fast ends. Null or absent: none (a morning), or the restaurant does not name times so
+   * (`order.prayer_slots`). One that a later server adds counts as none.
    */
   prayer: optional(nullable(string())),
-  /** Points that a signed-in customer gets for an order for it, when it is delivered (`order.quiet_slots`). Null or absent: none. */
+  /**
+   * Points that a signed-in customer gets for an order for it, when it is delivered (`order.quiet_slots`).
+   * Null or absent: none.
+   */
   bonus_points: optional(nullable(number())),
 });
 export type Slot = Infer<typeof slot>;
@@ -163,14 +173,16 @@ export const areaCheck = type({
   alternatives: array(
     type({ branch_id: string(), names, distance_km: nullable(number()), state: optional(nullable(branchState)) }),
   ),
-  /** Why not: OUT_OF_AREA with the nearest branch to collect from (`params.branch`, `params.km`); null when deliverable. */
+  /**
+   * Why not: OUT_OF_AREA with the nearest branch to collect from (`params.branch`, `params.km`); null when deliverable.
+   */
   reason: optional(nullable(type({ code: string(), message: string(), params: optional(type({})) }))),
 });
 export type AreaCheck = Infer<typeof areaCheck>;
 
 /**
- * A place that is not delivered to, and the number to inform when it is: `mobile` as typed, `country_code` as at sign-in,
- * `accuracy` in metres when the device said it.
+ * A place that is not delivered to, and the number to inform when it is: `mobile` as typed, `country_code` as
+ * at sign-in, `accuracy` in metres when the device said it.
  */
 export const wishBody = object({
   country_code: optional(nullable(size(string(), 0, 8))),

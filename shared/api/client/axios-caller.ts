@@ -20,9 +20,15 @@ export interface BrowserCallerOptions {
    * once; false: they did not, the call fails with its 401 (HOST-052).
    */
   onUnauthorized?: () => Promise<boolean>;
-  /** True while a customer is signed in, as far as the page knows; default: always. A guest's 401 is an ordinary refusal. */
+  /**
+   * True while a customer is signed in, as far as the page knows; default: always. A guest's 401 is an
+   * ordinary refusal.
+   */
   isSignedIn?: () => boolean;
-  /** Refreshing customer details failed with 401: the visitor is a guest again, without being asked to sign in (HOST-051). */
+  /**
+   * Refreshing customer details failed with 401: the visitor is a guest again, without being asked to sign in
+   * (HOST-051).
+   */
   onSignedOut?: () => void;
   /** Milliseconds until an answer is given up; default 15 s. */
   timeoutMs?: number;
@@ -60,7 +66,9 @@ export function createAxiosCaller(options: BrowserCallerOptions): Caller {
   });
 }
 
-/** HOST-051, HOST-052: what a 401 means while a customer is signed in. Calls that fail together wait for one sign-in. */
+/**
+ * HOST-051, HOST-052: what a 401 means while a customer is signed in. Calls that fail together wait for one sign-in.
+ */
 function repeatAfterSignIn(
   client: AxiosInstance,
   { onUnauthorized, isSignedIn = () => true, onSignedOut }: BrowserCallerOptions,

@@ -1,6 +1,7 @@
 /**
- * The page's Caller: relative `/api/…` paths to the edge, which adds the provider's headers and the customer's token. axios and
- * superstruct come with the first call, so that neither is loaded before the page is ready.
+ * The page's Caller: relative `/api/…` paths to the edge, which adds the provider's headers and the
+ * customer's token. axios and superstruct come with the first call, so that neither is loaded before the page
+ * is ready.
  */
 import type { Answer, Caller, CallOptions } from '../caller.ts';
 import type { Endpoint, EndpointInput, EndpointOutput } from '../endpoint.ts';

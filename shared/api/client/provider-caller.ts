@@ -40,8 +40,8 @@ export function createProviderCaller(send: Send): Caller {
 const readBefore = new WeakMap<object, Map<Endpoint, Promise<unknown>>>();
 
 /**
- * Data that several callers share is frozen (the edge's renderers do so with public answers): it is checked once per endpoint,
- * and what was read of it is frozen as well.
+ * Data that several callers share is frozen (the edge's renderers do so with public answers): it is checked
+ * once per endpoint, and what was read of it is frozen as well.
  */
 async function readOnce<E extends Endpoint>(endpoint: E, answer: RawAnswer): Promise<Answer<EndpointOutput<E>>> {
   const { status, body } = answer;

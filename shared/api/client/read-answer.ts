@@ -24,7 +24,8 @@ export async function readAnswer<E extends Endpoint>(
 ): Promise<Answer<EndpointOutput<E>>> {
   const { data, meta, errors } = isRecord(body) ? body : {};
   if (status < 200 || status >= 300) throw new ApiError('answer', status, readErrors(errors, retryAfter), data);
-  // An answer that cannot be read because the network went meanwhile is none, and what it was asked for may have been done.
+  // An answer that cannot be read because the network went meanwhile is none, and what it was asked for may
+  // have been done.
   const [{ create, StructError }, structs] = await Promise.all([import('superstruct'), endpoint.structs()]).catch(
     (cause: unknown) => {
       throw Object.assign(new ApiError('offline', 0, []), { cause });

@@ -1,4 +1,7 @@
-/** After which failures a call is made again, and how often. Imports nothing that runs: a copy comes with each that imports this. */
+/**
+ * After which failures a call is made again, and how often. Imports nothing that runs: a copy comes with each
+ * that imports this.
+ */
 import type { ApiError } from '../errors.ts';
 
 type Failure = Pick<ApiError, 'failure' | 'status' | 'code'>;
@@ -13,10 +16,16 @@ export function hasBrokenDown({ status }: Pick<Failure, 'status'>): boolean {
   return status >= 500;
 }
 
-/** True when the provider may have done what was asked although no answer says so; also while the same call still runs there. */
+/**
+ * True when the provider may have done what was asked although no answer says so; also while the same call
+ * still runs there.
+ */
 export function isOutcomeUnknown({ failure, status, code }: Failure): boolean {
   return failure !== 'answer' || status === 0 || hasBrokenDown({ status }) || code === 'IDEMPOTENCY_RUNNING';
 }
 
-/** How often a read is made again by itself. Writes have rules of their own, by key (decisions 93, 285): orders in mf-checkout (`place-order.ts`), the cart in `../order/cart`, the rest by `useAttempt`. */
+/**
+ * How often a read is made again by itself. Writes have rules of their own, by key (decisions 93, 285):
+ * orders in mf-checkout (`place-order.ts`), the cart in `../order/cart`, the rest by `useAttempt`.
+ */
 export const MAX_READ_RETRIES = 1;

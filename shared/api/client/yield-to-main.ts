@@ -2,8 +2,8 @@
 const MAX_TASK_MS = 12;
 
 /**
- * For long work in steps: `await yieldToMain()` between them lets the browser answer taps and keys whenever a step's time is up,
- * and goes on at once otherwise. On servers it never waits.
+ * For long work in steps: `await yieldToMain()` between them lets the browser answer taps and keys whenever a
+ * step's time is up, and goes on at once otherwise. On servers it never waits.
  */
 export function createYielder(): () => Promise<void> | undefined {
   let since = performance.now();

@@ -43,7 +43,10 @@ export const coupon = type({
   needs_login: boolean(),
   /** What it can be used together with: `points`. The wallet is money, and goes with every coupon. */
   stackable_with: array(string()),
-  /** True: this customer's alone, such as of a redeemed reward. Absent from a server of before 2026-12: it is everybody's. */
+  /**
+   * True: this customer's alone, such as of a redeemed reward. Absent from a server of before 2026-12: it is
+   * everybody's.
+   */
   own: optional(boolean()),
 });
 

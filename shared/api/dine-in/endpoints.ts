@@ -1,7 +1,8 @@
 /**
- * Calls of dine-in (API-059). A member's token proves a seat at a table; the edge stores it sealed beside the order tokens and
- * sends it in x-order-token: the id of a session opens nothing. 403 MODULE_DISABLED when the tenant has dine-in off; 410
- * DINE_SESSION_EXPIRED for an unknown or old session (MENU-034), 410 TABLE_CLOSED for a change of one that ended.
+ * Calls of dine-in (API-059). A member's token proves a seat at a table; the edge stores it sealed beside the
+ * order tokens and sends it in x-order-token: the id of a session opens nothing. 403 MODULE_DISABLED when the
+ * tenant has dine-in off; 410 DINE_SESSION_EXPIRED for an unknown or old session (MENU-034), 410 TABLE_CLOSED
+ * for a change of one that ended.
  */
 import { defineEndpoint } from '../endpoint.ts';
 
@@ -75,7 +76,10 @@ export const confirmSession = /* @__PURE__ */ defineEndpoint({
   },
 });
 
-/** The session; a visitor that is no member gets its table and whether a PIN is asked, no data of the party (`joined` false). */
+/**
+ * The session; a visitor that is no member gets its table and whether a PIN is asked, no data of the party
+ * (`joined` false).
+ */
 export const getSession = /* @__PURE__ */ defineEndpoint({
   name: 'dine-in.get-session',
   method: 'GET',
@@ -89,8 +93,8 @@ export const getSession = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Bills of the tables at which this device's visitor sat and from which something was sent, the 20 newest first (CHK-051). Of a party that sits still
- * too. Dine-in off: the bills stay.
+ * Bills of the tables at which this device's visitor sat and from which something was sent, the 20 newest
+ * first (CHK-051). Of a party that sits still too. Dine-in off: the bills stay.
  */
 export const listBills = /* @__PURE__ */ defineEndpoint({
   name: 'dine-in.list-bills',
@@ -141,8 +145,9 @@ export const removeSessionLine = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Sends what is not sent, or of it the dishes in `line_ids`: from then on it is locked. 422 CART_EMPTY; a line that is unavailable now refuses the whole round with
- * its code (ITEM_UNAVAILABLE, ITEM_HOURS, …) and `field` `lines.{id}`; 409 PRICE_CHANGED.
+ * Sends what is not sent, or of it the dishes in `line_ids`: from then on it is locked. 422 CART_EMPTY; a
+ * line that is unavailable now refuses the whole round with its code (ITEM_UNAVAILABLE, ITEM_HOURS, …) and
+ * `field` `lines.{id}`; 409 PRICE_CHANGED.
  */
 export const sendRound = /* @__PURE__ */ defineEndpoint({
   name: 'dine-in.send-round',
@@ -157,8 +162,9 @@ export const sendRound = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Takes a round back, for everybody at the table: its dishes are chosen and not sent again (MENU-047). 10 seconds long, until the kitchen accepts it, the
- * bill is asked for or a guest begins to pay: 410 UNDO_OVER after that. Taken back before: the session as it is. 404 for a round that was never sent.
+ * Takes a round back, for everybody at the table: its dishes are chosen and not sent again (MENU-047). 10
+ * seconds long, until the kitchen accepts it, the bill is asked for or a guest begins to pay: 410 UNDO_OVER
+ * after that. Taken back before: the session as it is. 404 for a round that was never sent.
  */
 export const takeRoundBack = /* @__PURE__ */ defineEndpoint({
   name: 'dine-in.take-round-back',
@@ -171,8 +177,9 @@ export const takeRoundBack = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Calls the waiter or asks for the bill; asked again it is the same call. Once the bill is asked for no dish is added. `undo` takes that back for
- * everybody at the table, 10 seconds long and until staff act on it: 410 UNDO_OVER after that. Nothing to take back: the session as it is.
+ * Calls the waiter or asks for the bill; asked again it is the same call. Once the bill is asked for no dish
+ * is added. `undo` takes that back for everybody at the table, 10 seconds long and until staff act on it: 410
+ * UNDO_OVER after that. Nothing to take back: the session as it is.
  */
 export const callStaff = /* @__PURE__ */ defineEndpoint({
   name: 'dine-in.call-staff',
@@ -196,10 +203,12 @@ export const moveSession = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Reserves a share of the bill for this member for ten minutes, in which it is paid by a payment session with the purpose `share` (MENU-043). What is
- * reserved or paid no other share can take. A member has one open share: another one takes its place, the same one is answered again. 403
- * MODULE_DISABLED, 404 for a line that was not sent at this table, 409 SHARE_TAKEN for a dish of another share, SHARE_NONE_LEFT, SHARE_ABOVE (data: free),
- * PRICE_CHANGED, ALREADY_PAID while the bank decides about an earlier one, SHARE_LIMIT, 410 TABLE_CLOSED, 422 SHARE_ZERO.
+ * Reserves a share of the bill for this member for ten minutes, in which it is paid by a payment session with
+ * the purpose `share` (MENU-043). What is reserved or paid no other share can take. A member has one open
+ * share: another one takes its place, the same one is answered again. 403 MODULE_DISABLED, 404 for a line
+ * that was not sent at this table, 409 SHARE_TAKEN for a dish of another share, SHARE_NONE_LEFT, SHARE_ABOVE
+ * (data: free), PRICE_CHANGED, ALREADY_PAID while the bank decides about an earlier one, SHARE_LIMIT, 410
+ * TABLE_CLOSED, 422 SHARE_ZERO.
  */
 export const beginShare = /* @__PURE__ */ defineEndpoint({
   name: 'dine-in.begin-share',
@@ -226,8 +235,8 @@ export const getShare = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Gives up a share that is not paid: what it held is free again. Money that its bank reports later counts to the table while something is left, else it
- * goes back. 404 for another member's, 409 ALREADY_PAID.
+ * Gives up a share that is not paid: what it held is free again. Money that its bank reports later counts to
+ * the table while something is left, else it goes back. 404 for another member's, 409 ALREADY_PAID.
  */
 export const releaseShare = /* @__PURE__ */ defineEndpoint({
   name: 'dine-in.release-share',

@@ -1,4 +1,6 @@
-/** The machine of a table's session as data (MENU-035): states, the moves that staff make, and which states are live. */
+/**
+ * The machine of a table's session as data (MENU-035): states, the moves that staff make, and which states are live.
+ */
 
 export const SESSION_STATES = ['open', 'bill_requested', 'paying', 'closed', 'moved', 'expired'] as const;
 export type SessionState = (typeof SESSION_STATES)[number];

@@ -14,7 +14,10 @@ export type {
 /** Orders earn and give back; `balance.changed` covers everything else. */
 const BALANCE_STALE = ['order.status', 'balance.changed'] as const;
 
-/** The customer's points in a program; without `provider` in the one of orders (API-015, C-55). 401 without a good token. */
+/**
+ * The customer's points in a program; without `provider` in the one of orders (API-015, C-55). 401 without a
+ * good token.
+ */
 export const getPointsBalance = /* @__PURE__ */ defineEndpoint({
   name: 'loyalty.get-balance',
   method: 'GET',
@@ -27,7 +30,10 @@ export const getPointsBalance = /* @__PURE__ */ defineEndpoint({
   staleOn: BALANCE_STALE,
 });
 
-/** What came and went, 10 at a time, newest first; the query says which (`logFields` of shapes). `balance_after` counts every type. */
+/**
+ * What came and went, 10 at a time, newest first; the query says which (`logFields` of shapes).
+ * `balance_after` counts every type.
+ */
 export const listPointsLogs = /* @__PURE__ */ defineEndpoint({
   name: 'loyalty.list-logs',
   method: 'GET',
@@ -79,8 +85,8 @@ export const listRewards = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Takes the points and gives a coupon of this customer. 404 unknown, 422 POINTS_SHORT, 409 REWARD_HELD: one is there and was not used,
- * 410 REWARD_OVER.
+ * Takes the points and gives a coupon of this customer. 404 unknown, 422 POINTS_SHORT, 409 REWARD_HELD: one
+ * is there and was not used, 410 REWARD_OVER.
  */
 export const redeemReward = /* @__PURE__ */ defineEndpoint({
   name: 'loyalty.redeem-reward',
@@ -94,7 +100,10 @@ export const redeemReward = /* @__PURE__ */ defineEndpoint({
   },
 });
 
-/** Takes the reward back and returns the points, as good for as long as they were. 404 nothing to undo, 409 REWARD_USED, 410 UNDO_OVER after 10 minutes. */
+/**
+ * Takes the reward back and returns the points, as good for as long as they were. 404 nothing to undo, 409
+ * REWARD_USED, 410 UNDO_OVER after 10 minutes.
+ */
 export const undoReward = /* @__PURE__ */ defineEndpoint({
   name: 'loyalty.undo-reward',
   method: 'POST',
@@ -120,9 +129,9 @@ export const listReferrals = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Puts in the code of the inviting customer, once and before the first delivered order. 422 REFERRAL_UNKNOWN, REFERRAL_OWN,
- * REFERRAL_CIRCLE (it leads back to the customer), REFERRAL_DEVICE (both signed in on one device); 409 REFERRAL_KNOWN; 429
- * RATE_LIMITED after too many unknown codes.
+ * Puts in the code of the inviting customer, once and before the first delivered order. 422 REFERRAL_UNKNOWN,
+ * REFERRAL_OWN, REFERRAL_CIRCLE (it leads back to the customer), REFERRAL_DEVICE (both signed in on one
+ * device); 409 REFERRAL_KNOWN; 429 RATE_LIMITED after too many unknown codes.
  */
 export const applyReferral = /* @__PURE__ */ defineEndpoint({
   name: 'loyalty.apply-referral',

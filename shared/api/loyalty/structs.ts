@@ -36,7 +36,10 @@ export const pointsLog = type({
 export type PointsLog = Infer<typeof pointsLog>;
 export const pointsLogs = array(pointsLog);
 
-/** What the balance is made of (ACCT-038). Amounts of `parts` add up to `balance`; `lots` is what expires, the next one first. */
+/**
+ * What the balance is made of (ACCT-038). Amounts of `parts` add up to `balance`; `lots` is what expires, the
+ * next one first.
+ */
 export const pointsExplanation = type({
   balance: integer(),
   parts: array(type({ type: string(), count: integer(), amount: integer() })),
@@ -86,7 +89,10 @@ export const reward = type({
   }),
   /** Until when it can be redeemed; null: without end. */
   valid_to: nullable(instant),
-  /** `locked` (too few points), `available`, `redeemed` (it waits to be used), `used`, `expired`; another text counts as `locked`. */
+  /**
+   * `locked` (too few points), `available`, `redeemed` (it waits to be used), `used`, `expired`; another text
+   * counts as `locked`.
+   */
   state: string(),
   /** Points that are there of those that it costs, at most `points`. */
   progress: min(integer(), 0),

@@ -1,4 +1,7 @@
-/** Names of the signs that the storefront draws for an allergen; `Allergen.icon` is one of them, or a picture's path below `/media/`. */
+/**
+ * Names of the signs that the storefront draws for an allergen; `Allergen.icon` is one of them, or a
+ * picture's path below `/media/`.
+ */
 export const ALLERGEN_ICONS = [
   'grains',
   'cheese',

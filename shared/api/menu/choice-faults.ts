@@ -15,7 +15,10 @@ export function mostChoices({ select, options }: Pick<ChoiceRule, 'select' | 'op
   return select === 'multi' ? options.length : options.reduce((sum, { max_qty }) => sum + max_qty, 0);
 }
 
-/** The field of a rule that no customer could follow; `options`: more are selected by default than may be chosen. Null: none is. */
+/**
+ * The field of a rule that no customer could follow; `options`: more are selected by default than may be
+ * chosen. Null: none is.
+ */
 export function impossibleChoice(group: ChoiceRule): 'min' | 'max' | 'free_count' | 'options' | null {
   const { min, max, free_count, options } = group;
   const most = mostChoices(group);

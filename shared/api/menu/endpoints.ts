@@ -47,8 +47,8 @@ export const getItem = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Up to 4 dishes of the branch that are like one it does not sell: same words, group or tags (MENU-013). Answers for any
- * id, also an unknown one. Errors as `getMenu`.
+ * Up to 4 dishes of the branch that are like one it does not sell: same words, group or tags (MENU-013).
+ * Answers for any id, also an unknown one. Errors as `getMenu`.
  */
 export const listSimilarItems = /* @__PURE__ */ defineEndpoint({
   name: 'menu.list-similar-items',

@@ -30,7 +30,9 @@ function textOf({ names, descriptions }: Searched): SearchText {
   return text;
 }
 
-/** Dishes that every word of the query fits: best names first, then descriptions, then typos; else in the menu's order. */
+/**
+ * Dishes that every word of the query fits: best names first, then descriptions, then typos; else in the menu's order.
+ */
 export function searchIndex<Dish extends Searched>({ dishes, texts }: DishIndex<Dish>, query: string): Dish[] {
   const words = foldWords(query);
   if (words.length === 0) return [];

@@ -5,10 +5,10 @@ import { id, instant, money, names, orderType, picture } from '../shapes.ts';
 import { dishOffer } from './dish-offer.ts';
 
 /**
- * Whether a dish can be ordered at the asked branch, time and type.
- * `hours`: not at this time; `days` (0 = Sunday), `from`, `to` say when, `back_at` the next time.
- * `scheduled_only`: only for a chosen time, not for now; with `days`, `from`, `to` when not for every time. `type_off`: not in this order type.
- * An `available` dish that is limited by time carries `days`, `from`, `to` too.
+ * Whether a dish can be ordered at the asked branch, time and type. `hours`: not at this time; `days` (0 =
+ * Sunday), `from`, `to` say when, `back_at` the next time. `scheduled_only`: only for a chosen time, not for
+ * now; with `days`, `from`, `to` when not for every time. `type_off`: not in this order type. An `available`
+ * dish that is limited by time carries `days`, `from`, `to` too.
  */
 export const availability = type({
   state: enums(['available', 'sold_out', 'hours', 'scheduled_only', 'type_off']),

@@ -1,6 +1,7 @@
 /**
- * How much of an order points and wallet pay (CHK-022 to CHK-025): the same rules for the server that prices the cart and for the
- * switches of the page. Amounts in minor units. Part of an order can be paid; what is left is paid another way.
+ * How much of an order points and wallet pay (CHK-022 to CHK-025): the same rules for the server that prices
+ * the cart and for the switches of the page. Amounts in minor units. Part of an order can be paid; what is
+ * left is paid another way.
  */
 import { fromMinor, readMinor, toMinor } from './minor.ts';
 
@@ -23,8 +24,9 @@ export interface PointsTerms {
 }
 
 /**
- * `left`: the dishes after discounts and coupon; points pay for nothing else (API-049). Whole points only, and never one that is
- * worth more than what is left. No problem depends on `left`: the switch stays as it is while the cart changes.
+ * `left`: the dishes after discounts and coupon; points pay for nothing else (API-049). Whole points only,
+ * and never one that is worth more than what is left. No problem depends on `left`: the switch stays as it is
+ * while the cart changes.
  */
 export function usablePoints(
   { balance, redeem_rate, min_points }: PointsTerms,
@@ -39,8 +41,8 @@ export function usablePoints(
 }
 
 /**
- * What all points would take off an order with room for them, in minor units, and how many are missing until any can be used: the rule of
- * `usablePoints`, for pages without a cart.
+ * What all points would take off an order with room for them, in minor units, and how many are missing until
+ * any can be used: the rule of `usablePoints`, for pages without a cart.
  */
 export function pointsWorth(terms: PointsTerms): { readonly value: number; readonly missing: number } {
   const { value, problem } = usablePoints(terms, Number.MAX_SAFE_INTEGER);
@@ -58,8 +60,8 @@ export interface WalletTerms {
 }
 
 /**
- * `grand`: the order's total, deposits included, before the wallet; `points`: what points pay of the order. They are a way to pay, and take nothing off the
- * order that the minimum is tested on.
+ * `grand`: the order's total, deposits included, before the wallet; `points`: what points pay of the order.
+ * They are a way to pay, and take nothing off the order that the minimum is tested on.
  */
 export function usableWallet(
   { balance, min_order_amount }: WalletTerms,

@@ -6,7 +6,10 @@ export interface OwnedLines<Line> {
   lines: Line[];
 }
 
-/** In the order in which the names come first; lines without one are those of `null`. Of an order of no group that is all of them. */
+/**
+ * In the order in which the names come first; lines without one are those of `null`. Of an order of no group
+ * that is all of them.
+ */
 export function byOwner<Line>(
   lines: readonly Line[],
   nameOf: (line: Line) => string | null | undefined,

@@ -5,10 +5,11 @@ import { defineEndpoint } from '@sufra/api';
 const CART_STALE = ['menu.availability', 'branch.state'] as const;
 
 /**
- * Begins an empty cart at a place. Its id is 128 random bits: knowing it means owning it (decision 88). Errors:
- * BRANCH_CLOSED, BRANCH_PAUSED, TYPE_OFF, ADDRESS_IMPRECISE (a delivery whose area is not known), OUT_OF_AREA, AREA_CHANGED
- * (another area or branch delivers there now) and DINE_SESSION_EXPIRED (dine-in without a party at a table) are gates of the
- * cart, not refusals; an unknown branch is 404, a party that this visitor has not joined 410.
+ * Begins an empty cart at a place. Its id is 128 random bits: knowing it means owning it (decision 88).
+ * Errors: BRANCH_CLOSED, BRANCH_PAUSED, TYPE_OFF, ADDRESS_IMPRECISE (a delivery whose area is not known),
+ * OUT_OF_AREA, AREA_CHANGED (another area or branch delivers there now) and DINE_SESSION_EXPIRED (dine-in
+ * without a party at a table) are gates of the cart, not refusals; an unknown branch is 404, a party that
+ * this visitor has not joined 410.
  */
 export const createCart = /* @__PURE__ */ defineEndpoint({
   name: 'order.create-cart',
@@ -35,7 +36,9 @@ export const getCart = /* @__PURE__ */ defineEndpoint({
   },
 });
 
-/** Ends a cart with all its lines. 404 when unknown, expired or ordered, 409 CART_VERSION when `version` is not its own. */
+/**
+ * Ends a cart with all its lines. 404 when unknown, expired or ordered, 409 CART_VERSION when `version` is not its own.
+ */
 export const deleteCart = /* @__PURE__ */ defineEndpoint({
   name: 'order.delete-cart',
   method: 'DELETE',
@@ -47,8 +50,9 @@ export const deleteCart = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Adds a dish; the same dish with the same choices and note merges. What was removed by mistake comes back to its place by `before`. Errors: 409 CART_VERSION (data: the cart),
- * 409 ITEM_UNAVAILABLE, OPTION_UNAVAILABLE, 422 OPTION_REQUIRED, OPTION_MIN, OPTION_MAX, MAX_PER_ORDER, 404 unknown item.
+ * Adds a dish; the same dish with the same choices and note merges. What was removed by mistake comes back to
+ * its place by `before`. Errors: 409 CART_VERSION (data: the cart), 409 ITEM_UNAVAILABLE, OPTION_UNAVAILABLE,
+ * 422 OPTION_REQUIRED, OPTION_MIN, OPTION_MAX, MAX_PER_ORDER, 404 unknown item.
  */
 export const addLine = /* @__PURE__ */ defineEndpoint({
   name: 'order.add-line',
@@ -63,8 +67,9 @@ export const addLine = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Changes quantity, choices or note of a line, or what to do when its dish runs out. Errors as `addLine`; for `runs_out` 403 MODULE_DISABLED
- * where the restaurant does not ask, 409 ITEM_UNAVAILABLE for a dish that cannot come instead.
+ * Changes quantity, choices or note of a line, or what to do when its dish runs out. Errors as `addLine`; for
+ * `runs_out` 403 MODULE_DISABLED where the restaurant does not ask, 409 ITEM_UNAVAILABLE for a dish that
+ * cannot come instead.
  */
 export const changeLine = /* @__PURE__ */ defineEndpoint({
   name: 'order.change-line',
@@ -77,7 +82,10 @@ export const changeLine = /* @__PURE__ */ defineEndpoint({
   },
 });
 
-/** Dishes that may come in place of a line's when it runs out, as `runs_out` of `changeLine` takes them. Errors: 404 unknown cart or line, 403 MODULE_DISABLED. */
+/**
+ * Dishes that may come in place of a line's when it runs out, as `runs_out` of `changeLine` takes them.
+ * Errors: 404 unknown cart or line, 403 MODULE_DISABLED.
+ */
 export const listSwaps = /* @__PURE__ */ defineEndpoint({
   name: 'order.list-swaps',
   method: 'GET',
@@ -91,8 +99,9 @@ export const listSwaps = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Dishes that go with what is in the cart, to be added as they are (guide §1.7): of those that are available there and then, need
- * no choice and are not in it. Empty when there are none, and where the restaurant does not offer it. Errors: 404 unknown cart.
+ * Dishes that go with what is in the cart, to be added as they are (guide §1.7): of those that are available
+ * there and then, need no choice and are not in it. Empty when there are none, and where the restaurant does
+ * not offer it. Errors: 404 unknown cart.
  */
 export const listUpsell = /* @__PURE__ */ defineEndpoint({
   name: 'order.list-upsell',
@@ -152,10 +161,11 @@ export const validateCart = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Puts a coupon into the cart, in place of the one that was there, when it can be used for it now (CHK-019 to CHK-021). It stays
- * while the cart changes: `coupon.reason` says when it takes nothing off. Errors: 422 COUPON_UNKNOWN, COUPON_EXPIRED,
- * COUPON_NOT_YET (`from`), COUPON_MINIMUM (`missing`, `minimum`), COUPON_ITEM (`name`: of the dish), COUPON_TYPE, COUPON_BRANCH, COUPON_USED,
- * COUPON_FIRST_ORDER, COUPON_USED_UP, COUPON_LOGIN, COUPON_STACK, COUPON_OFFER (`name`: of the offer that saves more); 429 RATE_LIMITED after too
+ * Puts a coupon into the cart, in place of the one that was there, when it can be used for it now (CHK-019 to
+ * CHK-021). It stays while the cart changes: `coupon.reason` says when it takes nothing off. Errors: 422
+ * COUPON_UNKNOWN, COUPON_EXPIRED, COUPON_NOT_YET (`from`), COUPON_MINIMUM (`missing`, `minimum`), COUPON_ITEM
+ * (`name`: of the dish), COUPON_TYPE, COUPON_BRANCH, COUPON_USED, COUPON_FIRST_ORDER, COUPON_USED_UP,
+ * COUPON_LOGIN, COUPON_STACK, COUPON_OFFER (`name`: of the offer that saves more); 429 RATE_LIMITED after too
  * many unknown codes; 409 CART_VERSION.
  */
 export const setCartCoupon = /* @__PURE__ */ defineEndpoint({
@@ -181,9 +191,10 @@ export const removeCartCoupon = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Switches paying with points and from the wallet on and off (CHK-022 to CHK-025). One that cannot be used is refused and stays off:
- * 422 POINTS_SHORT, POINTS_MIN (`min`), WALLET_SHORT, WALLET_MINIMUM (`minimum`), COUPON_STACK (points beside such a coupon);
- * 409 CART_VERSION. `balances` of the cart says later why one that is on is not used.
+ * Switches paying with points and from the wallet on and off (CHK-022 to CHK-025). One that cannot be used is
+ * refused and stays off: 422 POINTS_SHORT, POINTS_MIN (`min`), WALLET_SHORT, WALLET_MINIMUM (`minimum`),
+ * COUPON_STACK (points beside such a coupon); 409 CART_VERSION. `balances` of the cart says later why one
+ * that is on is not used.
  */
 export const setCartBalances = /* @__PURE__ */ defineEndpoint({
   name: 'order.set-cart-balances',
@@ -198,8 +209,9 @@ export const setCartBalances = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Says what tip the customer gives, in place of what it was; `"0.00"` takes it out again, until the order is placed (CHK-054). It adds to `due` alone. Errors: 403
- * MODULE_DISABLED where none is taken, 422 TIP_TOO_HIGH (`max`), 409 CART_VERSION.
+ * Says what tip the customer gives, in place of what it was; `"0.00"` takes it out again, until the order is
+ * placed (CHK-054). It adds to `due` alone. Errors: 403 MODULE_DISABLED where none is taken, 422 TIP_TOO_HIGH
+ * (`max`), 409 CART_VERSION.
  */
 export const setCartTip = /* @__PURE__ */ defineEndpoint({
   name: 'order.set-cart-tip',
@@ -213,8 +225,9 @@ export const setCartTip = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Puts a guest's cart into the signed-in customer's of the same place (CHK-017); the guest's cart is gone afterwards. Of another place it is parked
- * instead. With its own id in the path it becomes the customer's, and takes in theirs, as at the sign-in: for one that is `unmerged`.
+ * Puts a guest's cart into the signed-in customer's of the same place (CHK-017); the guest's cart is gone
+ * afterwards. Of another place it is parked instead. With its own id in the path it becomes the customer's,
+ * and takes in theirs, as at the sign-in: for one that is `unmerged`.
  */
 export const mergeCart = /* @__PURE__ */ defineEndpoint({
   name: 'order.merge-cart',

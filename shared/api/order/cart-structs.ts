@@ -27,7 +27,10 @@ import { day, id, instant, money, names, orderType, picture } from '../shapes.ts
 import { MAX_TYPED_COUPON_LENGTH } from './limits.ts';
 import { lineChangeFields, lineFields, RUNS_OUT_CHOICES, runsOutInput } from './line-structs.ts';
 
-/** When the food is wanted. `scheduled_day` and `scheduled_period` are a slot's `date` and `from`, as time-slots gave them. */
+/**
+ * When the food is wanted. `scheduled_day` and `scheduled_period` are a slot's `date` and `from`, as
+ * time-slots gave them.
+ */
 export const time = type({
   delivery_time: enums(['asap', 'schedule']),
   scheduled_day: optional(nullable(day)),
@@ -65,8 +68,9 @@ export const versionQuery = type({ version: optional(coerce(version, digits, Num
 export const addLineBody = type({ ...lineInput.schema, before: optional(nullable(id)), version });
 export const changeLineBody = type({ version, ...lineChangeFields, runs_out: optional(runsOutInput) });
 /**
- * `accepted_total`: `total_after` of the preview that the customer agreed to (CHK-016). While the cart comes to it, today's prices become the ones that
- * were seen, and no line is `price_changed` for the move. Absent or another: the lines say what changed.
+ * `accepted_total`: `total_after` of the preview that the customer agreed to (CHK-016). While the cart comes
+ * to it, today's prices become the ones that were seen, and no line is `price_changed` for the move. Absent
+ * or another: the lines say what changed.
  */
 export const contextBody = type({ ...contextInput.schema, accepted_total: optional(nullable(money)), version });
 export const previewBody = contextInput;
@@ -111,7 +115,10 @@ export const cartLine = type({
   qty: number(),
   /** Price of one with its options, VAT inside, without deposits. */
   unit_price: money,
-  /** As the menu has it: the offer without a code that `unit_price` has already, or that takes off each n-th piece. Absent: none. */
+  /**
+   * As the menu has it: the offer without a code that `unit_price` has already, or that takes off each n-th
+   * piece. Absent: none.
+   */
   offer: optional(nullable(dishOffer)),
   options: array(lineOption),
   insurance: array(lineInsurance),
@@ -132,8 +139,8 @@ export const cartLine = type({
   max_qty: nullable(number()),
   alternatives: array(type({ item_id: id, names, price: optional(money) })),
   /**
-   * What to do when the dish runs out; `call` until the customer says otherwise. `available`: false while the replacement
-   * is unavailable too. Null or absent: the restaurant does not ask (`order.runs_out`).
+   * What to do when the dish runs out; `call` until the customer says otherwise. `available`: false while the
+   * replacement is unavailable too. Null or absent: the restaurant does not ask (`order.runs_out`).
    */
   runs_out: optional(
     nullable(
@@ -171,7 +178,10 @@ export const TOTAL_CODES = [
   'due',
 ] as const;
 
-/** In the order of API-049. `vat` is the part of `grand` that is tax, shown, not added; `tip` is added to what is due, and no part of `grand`. */
+/**
+ * In the order of API-049. `vat` is the part of `grand` that is tax, shown, not added; `tip` is added to what
+ * is due, and no part of `grand`.
+ */
 export const total = type({ code: string(), amount: money });
 
 /** `block`: the order cannot be placed; `warn`: the page shows a note. Codes are the guide's error codes. */
@@ -197,8 +207,9 @@ export const cartContext = type({
   /** The area's name (MENU-040). */
   user_area_name: optional(nullable(names)),
   /**
-   * Terms of that area; `promise` in minutes from order to door. `free_missing`: what the dishes lack until the delivery is free,
-   * "0.00" when they lack nothing; null: it never is, or costs nothing whatever is ordered. Absent from a server of before 2026-11.
+   * Terms of that area; `promise` in minutes from order to door. `free_missing`: what the dishes lack until
+   * the delivery is free, "0.00" when they lack nothing; null: it never is, or costs nothing whatever is
+   * ordered. Absent from a server of before 2026-11.
    */
   delivery: optional(
     nullable(
@@ -232,7 +243,10 @@ export const cartCoupon = type({
   code: string(),
   /** As in `coupon.list-available`; empty for one that the restaurant has no more. */
   kind: string(),
-  /** As there: percent or money by `kind`, the free dish, and whether it is the customer's alone. Absent from a server of before 2026-12. */
+  /**
+   * As there: percent or money by `kind`, the free dish, and whether it is the customer's alone. Absent from
+   * a server of before 2026-12.
+   */
   value: optional(money),
   item_names: optional(nullable(names)),
   own: optional(boolean()),
@@ -244,9 +258,11 @@ export const cartCoupon = type({
 });
 
 /**
- * An offer without a code that says something to this cart (CHK-055). `state`: `applied`: it takes `saving` off, which the lines' prices have already
- * when `in_prices`, and which is part of the total `discount` or of a cheaper `delivery` otherwise. `beaten`: `by` saves more, and both cannot be used
- * together. `minimum`: the dishes lack `missing`. `time`: it holds now, and not at the time that is ordered for. One that a later server adds is not shown.
+ * An offer without a code that says something to this cart (CHK-055). `state`: `applied`: it takes `saving`
+ * off, which the lines' prices have already when `in_prices`, and which is part of the total `discount` or of
+ * a cheaper `delivery` otherwise. `beaten`: `by` saves more, and both cannot be used together. `minimum`: the
+ * dishes lack `missing`. `time`: it holds now, and not at the time that is ordered for. One that a later
+ * server adds is not shown.
  */
 export const cartOffer = type({
   id,
@@ -283,8 +299,9 @@ export const cart = type({
   count: number(),
   totals: array(total),
   /**
-   * How the lines' prices differ from those that the customer last saw (CHK-016): number of lines, and what all of them cost more, or less
-   * (negative). Null: they do not. Absent from a server of before 2026-11, whose gate PRICE_CHANGED has the same parameters.
+   * How the lines' prices differ from those that the customer last saw (CHK-016): number of lines, and what
+   * all of them cost more, or less (negative). Null: they do not. Absent from a server of before 2026-11,
+   * whose gate PRICE_CHANGED has the same parameters.
    */
   price_changes: optional(nullable(type({ count: number(), difference: money }))),
   /** Null or absent: none was put in. It stays while it cannot be used, and counts again when it can. */
@@ -294,32 +311,36 @@ export const cart = type({
   /** Absent from a provider without balances. */
   balances: optional(nullable(cartBalances)),
   /**
-   * The tip that the customer gives, "0.00" until they say so; `amounts` to choose from, `max`: the largest (CHK-054). Null or absent: none is asked, and
-   * `order.set-cart-tip` is not called.
+   * The tip that the customer gives, "0.00" until they say so; `amounts` to choose from, `max`: the largest
+   * (CHK-054). Null or absent: none is asked, and `order.set-cart-tip` is not called.
    */
   tip: optional(nullable(type({ amount: money, amounts: array(money), max: money }))),
   /**
-   * The group order that it is opened to (CHK-052); `me`: the member that asks, the group's own id for the host. Null or absent: none.
-   * A guest's `id` stands for the cart in the guest's calls.
+   * The group order that it is opened to (CHK-052); `me`: the member that asks, the group's own id for the
+   * host. Null or absent: none. A guest's `id` stands for the cart in the guest's calls.
    */
   group: optional(nullable(type({ id, me: id }))),
   gates: array(gate),
   /** When the food will be ready, if it is ordered now; null while unknown. */
   promise: nullable(promise),
   /**
-   * What an order that is later than `promise` by more than so many minutes gives into the wallet, by itself. `needs_login`: to signed-in customers
-   * alone, and this is a guest's cart. Null or absent: nothing.
+   * What an order that is later than `promise` by more than so many minutes gives into the wallet, by itself.
+   * `needs_login`: to signed-in customers alone, and this is a guest's cart. Null or absent: nothing.
    */
   late_credit: optional(nullable(type({ minutes: number(), amount: money, needs_login: boolean() }))),
   expires_at: instant,
   /** Carts of the same customer at other branches, after a merge: nothing is lost (CHK-017). */
   parked: optional(array(type({ cart_id: id, branch_id: id, branch_names: names, count: number() }))),
   /**
-   * The order that waits for its payment since this cart was ordered. A new order goes on with it while the cart has this `version`; with another one, and
-   * with null, a new order takes its place and cancels it (CHK-028). Null: none. Absent: not said.
+   * The order that waits for its payment since this cart was ordered. A new order goes on with it while the
+   * cart has this `version`; with another one, and with null, a new order takes its place and cancels it
+   * (CHK-028). Null: none. Absent: not said.
    */
   waiting: optional(nullable(type({ order_id: id, number: string(), version: nullable(number()) }))),
-  /** True: the customer has signed in, and this cart could not be taken over: it is a guest's still. `mergeCart` tries again. Absent: not said. */
+  /**
+   * True: the customer has signed in, and this cart could not be taken over: it is a guest's still.
+   * `mergeCart` tries again. Absent: not said.
+   */
   unmerged: optional(boolean()),
 });
 

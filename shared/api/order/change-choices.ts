@@ -1,4 +1,6 @@
-/** Changing what is chosen of a dish: what it opens with, taking an option, what sold out meanwhile, the line to send. */
+/**
+ * Changing what is chosen of a dish: what it opens with, taking an option, what sold out meanwhile, the line to send.
+ */
 import type { Item } from '../menu/structs.ts';
 import { type ChoiceGroup, type ChoiceItem, type Choices, chosenIn, groupsOf, maxNow, unitsOf } from './choices.ts';
 
@@ -8,8 +10,8 @@ export function initialChoices(item: ChoiceItem): Choices {
 }
 
 /**
- * `next` with the defaults of the groups that are asked now and were not before. What was chosen there the last time stays:
- * choosing the meal again brings the same drink back.
+ * `next` with the defaults of the groups that are asked now and were not before. What was chosen there the
+ * last time stays: choosing the meal again brings the same drink back.
  */
 export function withBrought(item: ChoiceItem, before: Choices, next: Choices): Choices {
   const known = new Set(groupsOf(item, before).map(({ id }) => id));

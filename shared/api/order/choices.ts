@@ -1,6 +1,7 @@
 /**
- * The rules of a dish's choices (MENU-014…018): limits and what is wrong. The item sheet, cart, table and server all ask
- * here. A *choice group* is an option group or an insurance group (deposits): both follow the same limits (C-72).
+ * The rules of a dish's choices (MENU-014…018): limits and what is wrong. The item sheet, cart, table and
+ * server all ask here. A *choice group* is an option group or an insurance group (deposits): both follow the
+ * same limits (C-72).
  */
 import type { InsuranceGroup, NestedGroup, Option, OptionGroup } from '../menu/structs.ts';
 import type { Names } from '../shapes.ts';
@@ -45,14 +46,17 @@ export interface ChoiceGroup {
 /** What is wrong with one group. */
 export interface ChoiceFault {
   /**
-   * `OPTION_REQUIRED`: nothing or too little of what is required; "choose at least one option" when the group has no name
-   * (MENU-014), "you have to select {name}" (MENU-015). `OPTION_MIN`: "select minimum {min} from {name}" (MENU-016).
-   * `OPTION_MAX`: "maximum allowed is {max} from {name}" (MENU-017).
+   * `OPTION_REQUIRED`: nothing or too little of what is required; "choose at least one option" when the group
+   * has no name (MENU-014), "you have to select {name}" (MENU-015). `OPTION_MIN`: "select minimum {min} from
+   * {name}" (MENU-016). `OPTION_MAX`: "maximum allowed is {max} from {name}" (MENU-017).
    */
   code: 'OPTION_REQUIRED' | 'OPTION_MIN' | 'OPTION_MAX' | 'OPTION_UNAVAILABLE';
   /** Null: the option belongs to no group of this dish any more. */
   group_id: string | null;
-  /** `name` is null for a group without a name; `max` 0: no limit; `option`: the one that is concerned, when it is one alone. */
+  /**
+   * `name` is null for a group without a name; `max` 0: no limit; `option`: the one that is concerned, when
+   * it is one alone.
+   */
   params: { name: Names | null; min: number; max: number; count: number; option?: Names };
 }
 
@@ -63,8 +67,8 @@ export interface ChoiceItem {
 }
 
 /**
- * The groups that are asked for what is chosen, in the order of the sheet: options, each group that a chosen option brings
- * right after its own (guide §1.4), then deposits.
+ * The groups that are asked for what is chosen, in the order of the sheet: options, each group that a chosen
+ * option brings right after its own (guide §1.4), then deposits.
  */
 export function groupsOf({ option_groups, insurance_groups }: ChoiceItem, choices: Choices = {}): ChoiceGroup[] {
   const options = new Map(option_groups.flatMap((group) => group.options).map((option) => [option.id, option]));
@@ -189,7 +193,10 @@ export function choicesLeft(groups: readonly ChoiceGroup[], choices: Choices): n
   return groups.reduce((sum, group) => sum + Math.max(0, group.min - chosenIn(group, choices)), 0);
 }
 
-/** Every fault of a line as a request sends it, in the order of the groups: the first is the one to scroll to (MENU-020). */
+/**
+ * Every fault of a line as a request sends it, in the order of the groups: the first is the one to scroll to
+ * (MENU-020).
+ */
 export function checkChoices(
   item: ChoiceItem,
   options: readonly ChosenOption[],

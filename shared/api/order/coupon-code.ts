@@ -6,8 +6,8 @@ import { MAX_TYPED_COUPON_LENGTH } from './limits.ts';
 export const MAX_COUPON_CODE_LENGTH = 40;
 
 /**
- * The code in what was typed, pasted or spoken into a phone: Western digits, upper case, without spaces, control characters and
- * direction marks. Null: it cannot be a code, whatever the tenant has.
+ * The code in what was typed, pasted or spoken into a phone: Western digits, upper case, without spaces,
+ * control characters and direction marks. Null: it cannot be a code, whatever the tenant has.
  */
 export function couponCode(typed: string): string | null {
   const code = readTyped(typed.slice(0, MAX_TYPED_COUPON_LENGTH))

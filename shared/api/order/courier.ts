@@ -1,6 +1,7 @@
 /**
- * The courier of an order, as its answer says it and as `order.courier` moves it: a message says where the courier is now, never
- * the name, and a page that knows the courier goes on from there without asking (API-064).
+ * The courier of an order, as its answer says it and as `order.courier` moves it: a message says where the
+ * courier is now, never the name, and a page that knows the courier goes on from there without asking
+ * (API-064).
  */
 import type { Courier, OrderSummary } from './structs.ts';
 
@@ -8,8 +9,8 @@ import type { Courier, OrderSummary } from './structs.ts';
 type CourierMove = Pick<Courier, 'position' | 'at' | 'eta'>;
 
 /**
- * The answer after a message: the same object when that is older than what is known, says nothing, or the order has no courier.
- * The courier comes and goes with `order.status`, for which a page asks.
+ * The answer after a message: the same object when that is older than what is known, says nothing, or the
+ * order has no courier. The courier comes and goes with `order.status`, for which a page asks.
  */
 export function moveCourier<Answer extends { courier?: Partial<Courier> | null | undefined }>(
   answer: Answer,

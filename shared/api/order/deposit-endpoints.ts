@@ -4,8 +4,9 @@ import { defineEndpoint } from '@sufra/api';
 export type { Deposit, DepositReturn, OrderDeposits } from './deposit-structs.ts';
 
 /**
- * The signed-in customer's deposits by order, 10 orders a page: those of which something is held first, the next due one before the others, then
- * the newest. A page past the end is answered with the last one. Empty where the restaurant holds none (`order.deposits`).
+ * The signed-in customer's deposits by order, 10 orders a page: those of which something is held first, the
+ * next due one before the others, then the newest. A page past the end is answered with the last one. Empty
+ * where the restaurant holds none (`order.deposits`).
  */
 export const listDeposits = /* @__PURE__ */ defineEndpoint({
   name: 'order.list-deposits',
@@ -23,8 +24,8 @@ export const listDeposits = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Chooses where the money of an order's deposits goes when they are returned, and answers the order. Owner as `getOrder`. Errors: 409
- * DEPOSIT_WAY for a way that this order has not, or of which nothing is held.
+ * Chooses where the money of an order's deposits goes when they are returned, and answers the order. Owner as
+ * `getOrder`. Errors: 409 DEPOSIT_WAY for a way that this order has not, or of which nothing is held.
  */
 export const chooseDepositRefund = /* @__PURE__ */ defineEndpoint({
   name: 'order.choose-deposit-refund',

@@ -4,8 +4,9 @@ import { id, instant, money, names, picture } from '../shapes.ts';
 import { CHOSEN_WAYS } from './deposit-states.ts';
 
 /**
- * Pieces of one dish that are alike: `amount` for all `qty` of them. `state`: `held`, `returned`, `kept`, `released`; one that a later server
- * adds counts as ended. The fields behind it are absent where the provider holds no deposits (`order.deposits`), and before the order is handed over.
+ * Pieces of one dish that are alike: `amount` for all `qty` of them. `state`: `held`, `returned`, `kept`,
+ * `released`; one that a later server adds counts as ended. The fields behind it are absent where the
+ * provider holds no deposits (`order.deposits`), and before the order is handed over.
  */
 export const deposit = type({
   option: names,
@@ -31,7 +32,10 @@ export const depositReturn = type({
   qr: string(),
   /** Amount of all that is held; 0 with `none`. */
   held: money,
-  /** Where the money goes: `wallet`, `method`, `cash` (over the counter), or `none`: the bank took it back from the restaurant, and nothing goes back. */
+  /**
+   * Where the money goes: `wallet`, `method`, `cash` (over the counter), or `none`: the bank took it back
+   * from the restaurant, and nothing goes back.
+   */
   to: string(),
   /** What the customer can choose from; fewer than two: nothing. */
   ways: array(string()),

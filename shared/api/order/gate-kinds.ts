@@ -1,8 +1,9 @@
 /** What the gates of a cart are about: one table from which page and provider derive what they do with one. */
 
 /**
- * `line`: its lines are marked and show it. `time`: another hour would open it. `amount`: the order is too small. `empty`: there is nothing to
- * order. `other`: the place, the restaurant, or a code that this release does not know.
+ * `line`: its lines are marked and show it. `time`: another hour would open it. `amount`: the order is too
+ * small. `empty`: there is nothing to order. `other`: the place, the restaurant, or a code that this release
+ * does not know.
  */
 export type GateKind = 'line' | 'time' | 'amount' | 'empty' | 'other';
 
@@ -30,8 +31,8 @@ export function gateKind(code: string): GateKind {
 }
 
 /**
- * Codes of a time that is no longer available, and for which the next free times are an answer. A pause ends by itself, so it is
- * none.
+ * Codes of a time that is no longer available, and for which the next free times are an answer. A pause ends
+ * by itself, so it is none.
  */
 const LOST_TIME = ['SLOT_FULL', 'SLOT_PASSED', 'SLOT_INVALID', 'BRANCH_CLOSED'] as const;
 export type LostTime = (typeof LOST_TIME)[number];

@@ -53,8 +53,9 @@ const groupShare = type({
   /** With the part of fees, tip and discounts. */
   amount: money,
   /**
-   * `open`: to be paid. `paying`: its bank decides. `paid`. `covered`: the host pays it with a share of theirs. `returning`, `returned`: its money goes
-   * back, or is back. `over`: the order came to nothing, and nothing was paid.
+   * `open`: to be paid. `paying`: its bank decides. `paid`. `covered`: the host pays it with a share of
+   * theirs. `returning`, `returned`: its money goes back, or is back. `over`: the order came to nothing, and
+   * nothing was paid.
    */
   state: string(),
   /** Of the share of the member that asks: as of an order. Null or absent: another's, or none. */
@@ -69,7 +70,10 @@ const groupShares = type({
   pay_until: nullable(instant),
   /** Of the shares that are not paid. */
   left: money,
-  /** Of `over`: how an order ended that had been placed: `canceled`, `missed`, or `refunded` once it was handed over. Null or absent: it was never placed. */
+  /**
+   * Of `over`: how an order ended that had been placed: `canceled`, `missed`, or `refunded` once it was
+   * handed over. Null or absent: it was never placed.
+   */
   ended_as: optional(nullable(string())),
   /** Why it came to nothing; null: it did not, or there is no more to say. */
   reason: nullable(names),

@@ -1,4 +1,7 @@
-/** Limits of a line, for the structs of every call that takes one, for the server's rules and for the controls of the page. */
+/**
+ * Limits of a line, for the structs of every call that takes one, for the server's rules and for the controls
+ * of the page.
+ */
 import { TEXT_LENGTHS } from '@sufra/i18n/text-lengths';
 
 /** Most units of one line, of one dish in a purchase without a limit of its own, and of one option. */

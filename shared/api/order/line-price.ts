@@ -20,7 +20,10 @@ export interface LinePrice {
   deposit: number;
 }
 
-/** What is paid in deposit for one chosen option of a line: for each of it, on each of the line's dishes. In minor units. */
+/**
+ * What is paid in deposit for one chosen option of a line: for each of it, on each of the line's dishes. In
+ * minor units.
+ */
 export function depositOf(chosen: { deposit: string; qty: number }, lineQty: number): number {
   return toMinor(chosen.deposit) * chosen.qty * lineQty;
 }
@@ -53,7 +56,10 @@ function priceOfGroup(group: ChoiceGroup, choices: Choices, read = (option: Choi
   );
 }
 
-/** Units of each option that cost nothing: the cheapest `free` chosen ones of the group. One that takes something off is no gift to give away. */
+/**
+ * Units of each option that cost nothing: the cheapest `free` chosen ones of the group. One that takes
+ * something off is no gift to give away.
+ */
 function freeUnits(group: ChoiceGroup, choices: Choices): Choices {
   const free: [string, number][] = [];
   let left = group.free;
@@ -69,9 +75,10 @@ function freeUnits(group: ChoiceGroup, choices: Choices): Choices {
 }
 
 /**
- * What choosing an option adds to the price of a dish as things stand, in minor units: one more of an option that is counted, and of the others
- * that option itself, chosen already or not (a radio replaces what is chosen). Another unit may end that a dearer one is free: then it adds that.
- * An option that takes something off is below 0.
+ * What choosing an option adds to the price of a dish as things stand, in minor units: one more of an option
+ * that is counted, and of the others that option itself, chosen already or not (a radio replaces what is
+ * chosen). Another unit may end that a dearer one is free: then it adds that. An option that takes something
+ * off is below 0.
  */
 export function addedBy(group: ChoiceGroup, choices: Choices, optionId: string): number {
   const { [optionId]: chosen = 0, ...others } = choices;
@@ -91,8 +98,8 @@ export type OptionPrice =
   | { readonly is: 'included'; readonly isGift: boolean };
 
 /**
- * The group whose options are the price of a dish that costs nothing itself: the first that must be chosen from and gives nothing away. Undefined: options
- * add to the price.
+ * The group whose options are the price of a dish that costs nothing itself: the first that must be chosen
+ * from and gives nothing away. Undefined: options add to the price.
  */
 export function priceGroupOf({ price }: { price: string }, groups: readonly ChoiceGroup[]): ChoiceGroup | undefined {
   if (readMinor(price) !== 0) return undefined;
@@ -107,8 +114,9 @@ export function priceGroupOf({ price }: { price: string }, groups: readonly Choi
 }
 
 /**
- * Of an option that is chosen once at most and is chosen: what is paid for it now, so that the rows add up to the total. Of the others: what choosing it, or
- * one more of it, adds. `isPrice`: the group is that of `priceGroupOf`.
+ * Of an option that is chosen once at most and is chosen: what is paid for it now, so that the rows add up to
+ * the total. Of the others: what choosing it, or one more of it, adds. `isPrice`: the group is that of
+ * `priceGroupOf`.
  */
 export function optionPrice(
   group: ChoiceGroup,

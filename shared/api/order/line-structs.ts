@@ -34,9 +34,10 @@ export const choicesFields = { item_id: id, qty: quantity, ...choiceFields };
 export const lineFields = { ...choicesFields, note: optional(nullable(size(string(), 0, MAX_NOTE_LENGTH))) };
 
 /**
- * Whether a line can be ordered. `price_changed`: it can, at another price than was seen. `unavailable`: the dish is not sold here or in this
- * type. `option_unavailable`: what was chosen is gone. `rule`: too few or too many are chosen. `max_qty`: more than the dish allows in one
- * order. `time`: not at this time. One that a later server adds counts as `unavailable`.
+ * Whether a line can be ordered. `price_changed`: it can, at another price than was seen. `unavailable`: the
+ * dish is not sold here or in this type. `option_unavailable`: what was chosen is gone. `rule`: too few or
+ * too many are chosen. `max_qty`: more than the dish allows in one order. `time`: not at this time. One that
+ * a later server adds counts as `unavailable`.
  */
 export const LINE_STATES = [
   'ok',
@@ -50,8 +51,9 @@ export const LINE_STATES = [
 export type LineState = (typeof LINE_STATES)[number];
 
 /**
- * What to do when a dish runs out after the order was placed: `call`: the restaurant asks the customer first. `refund`: it is left out and its
- * price goes back. `swap`: the dish of `item_id` comes in its place, which costs no more.
+ * What to do when a dish runs out after the order was placed: `call`: the restaurant asks the customer first.
+ * `refund`: it is left out and its price goes back. `swap`: the dish of `item_id` comes in its place, which
+ * costs no more.
  */
 export const RUNS_OUT_CHOICES = ['call', 'refund', 'swap'] as const;
 export type RunsOutChoice = (typeof RUNS_OUT_CHOICES)[number];

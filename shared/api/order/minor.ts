@@ -1,4 +1,6 @@
-/** Money as integer minor units (halala, piastre): the only form that is added up. On the wire it is a decimal string. */
+/**
+ * Money as integer minor units (halala, piastre): the only form that is added up. On the wire it is a decimal string.
+ */
 
 /** `"32.50"` → 3250; null when it is not money. */
 export function readMinor(amount: string): number | null {

@@ -13,9 +13,10 @@ export interface KitchenTime {
 }
 
 /**
- * When an order that was not accepted is missed, in epoch milliseconds. `opensAt`: the opening it waited for, null when
- * the branch was open as it came. `kitchen`: null for an order for now; an order for later may wait until the kitchen must
- * begin, or, where that is before the doors open, until it would be missed as one that waited for the opening.
+ * When an order that was not accepted is missed, in epoch milliseconds. `opensAt`: the opening it waited for,
+ * null when the branch was open as it came. `kitchen`: null for an order for now; an order for later may wait
+ * until the kitchen must begin, or, where that is before the doors open, until it would be missed as one that
+ * waited for the opening.
  */
 export function missedAt(createdAt: number, opensAt: number | null, kitchen: KitchenTime | null): number {
   const queued = (opening: number) => opening + ACCEPT_MINUTES_QUEUED * MINUTE_MS;

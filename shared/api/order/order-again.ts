@@ -1,4 +1,7 @@
-/** The same again: an ordinary addition of each line to the cart, which prices and checks it as it is today (guide §1.10). */
+/**
+ * The same again: an ordinary addition of each line to the cart, which prices and checks it as it is today
+ * (guide §1.10).
+ */
 import { type ApiError, isApiError } from '../errors.ts';
 import type { CartStore } from './cart/store.ts';
 import type { CartLine } from './endpoints.ts';
@@ -38,8 +41,9 @@ export function orderAgain(
 }
 
 /**
- * Makes the order's lines those of the cart. The earlier lines are removed last, once every line is there that is sold today: when one
- * could not be added, or nothing was, they all stay. Safe to repeat: what an earlier try has added is not added again.
+ * Makes the order's lines those of the cart. The earlier lines are removed last, once every line is there
+ * that is sold today: when one could not be added, or nothing was, they all stay. Safe to repeat: what an
+ * earlier try has added is not added again.
  */
 export async function orderInstead(order: { readonly lines: readonly CartLine[] }, cart: Cart): Promise<Instead> {
   const before = cart.snapshot().lines;

@@ -36,7 +36,10 @@ export const ratingPhoto = type({ id, url: string() });
 export const photoParams = type({ id, photo: id });
 export const photoDeleted = type({ id });
 
-/** Until when the order can be rated, and whether a picture is needed (CHK-047, CHK-049); absent from a server of before 2026-12. */
+/**
+ * Until when the order can be rated, and whether a picture is needed (CHK-047, CHK-049); absent from a server
+ * of before 2026-12.
+ */
 export const ratingTerms = optional(type({ allowed: boolean(), until: nullable(instant), image_required: boolean() }));
 
 export const rating = type({

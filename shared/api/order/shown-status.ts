@@ -1,4 +1,7 @@
-/** Label, tone and colours of an order's status, from the tenant's messages (CHK-043…CHK-045). The one rule for every place that shows one. */
+/**
+ * Label, tone and colours of an order's status, from the tenant's messages (CHK-043…CHK-045). The one rule
+ * for every place that shows one.
+ */
 
 import type { OrderType, StatusMessage } from '@sufra/contract';
 import { type Locale, localizedName } from '@sufra/i18n';
@@ -12,8 +15,9 @@ export interface ShownStatus {
 }
 
 /**
- * The tenant's message, else the known label in the tone's colours, else the raw word: never nothing, never a crash. With the order's
- * `type` the tenant's message `{status}.{type}` is read first: an order that was collected was not delivered.
+ * The tenant's message, else the known label in the tone's colours, else the raw word: never nothing, never a
+ * crash. With the order's `type` the tenant's message `{status}.{type}` is read first: an order that was
+ * collected was not delivered.
  */
 export function shownStatus(
   status: string,

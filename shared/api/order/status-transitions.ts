@@ -55,9 +55,9 @@ export interface Move {
 }
 
 /**
- * The moves that lead to `target`: one, or two when a step is skipped (each is recorded). Null: not allowed, for no role or not
- * for `by`. Without `by` each move is made by the first actor that may. Only steps of the stepper can be skipped: no skip ends or
- * passes through a canceled, missed or refunded order.
+ * The moves that lead to `target`: one, or two when a step is skipped (each is recorded). Null: not allowed,
+ * for no role or not for `by`. Without `by` each move is made by the first actor that may. Only steps of the
+ * stepper can be skipped: no skip ends or passes through a canceled, missed or refunded order.
  */
 export function planMoves(state: MachineState, target: string, by?: OrderActor): readonly Move[] | null {
   if (!isOrderStatus(target)) return null;

@@ -83,8 +83,8 @@ export const ACTIVE_STATUSES = [
 ] as const satisfies readonly OrderStatus[];
 
 /**
- * What a list of orders can be narrowed to (ACCT-006): each status is in one of them. A `refunded` order was handed over, unless its history says that it
- * came to nothing before.
+ * What a list of orders can be narrowed to (ACCT-006): each status is in one of them. A `refunded` order was
+ * handed over, unless its history says that it came to nothing before.
  */
 export const ORDER_STATES = {
   running: ['callcenter_pending', 'b2b_pending', ...ACTIVE_STATUSES],
@@ -98,7 +98,10 @@ export function isRunning(status: string): boolean {
   return isOneOf(ORDER_STATES.running, status);
 }
 
-/** True when the order ended before it was handed over: the restaurant, its customer or their company ended it, or it was never accepted. */
+/**
+ * True when the order ended before it was handed over: the restaurant, its customer or their company ended
+ * it, or it was never accepted.
+ */
 export function cameToNothing(status: string): boolean {
   return isOneOf(ORDER_STATES.canceled, status);
 }
@@ -108,7 +111,10 @@ export function saysRefunded(status: string): boolean {
   return status === 'refunded' || status === 'partially_refunded';
 }
 
-/** True before an order is one: it waits for its payment, or for its company. It is no sale yet, and has no tax and no invoice (HOST-047). */
+/**
+ * True before an order is one: it waits for its payment, or for its company. It is no sale yet, and has no
+ * tax and no invoice (HOST-047).
+ */
 export function isUnsold(status: string): boolean {
   return isRunning(status) && !isActiveOrder(status);
 }
@@ -121,8 +127,8 @@ export interface ToldOrder {
 }
 
 /**
- * The status that its customer reads. An order that came to nothing stays so when its money is back: that it was canceled is the news, the refund its
- * second line (CHK-046).
+ * The status that its customer reads. An order that came to nothing stays so when its money is back: that it
+ * was canceled is the news, the refund its second line (CHK-046).
  */
 export function toldStatus({ status, status_history, ended_as }: ToldOrder): string {
   if (status !== 'refunded') return status;
@@ -131,8 +137,8 @@ export function toldStatus({ status, status_history, ended_as }: ToldOrder): str
 }
 
 /**
- * How an order stands, whatever its money did afterwards: `delivered` of every order that was handed over. Staff read so, with what went back
- * beside it, and narrow the history by the same rule (SHOP-021).
+ * How an order stands, whatever its money did afterwards: `delivered` of every order that was handed over.
+ * Staff read so, with what went back beside it, and narrow the history by the same rule (SHOP-021).
  */
 export function endedStatus(order: ToldOrder): string {
   const told = toldStatus(order);
@@ -142,19 +148,25 @@ export function endedStatus(order: ToldOrder): string {
 }
 
 /**
- * How an order stands in one word, for lists, strips and what is spoken there: `endedStatus`, as `goes_back` is a second line. Its own page has the money
- * first, by `toldStatus`; so has a row that knows no amount.
+ * How an order stands in one word, for lists, strips and what is spoken there: `endedStatus`, as `goes_back`
+ * is a second line. Its own page has the money first, by `toldStatus`; so has a row that knows no amount.
  */
 export function listedStatus(order: ToldOrder & { goes_back?: string | null | undefined }): string {
   return Number(order.goes_back ?? 0) > 0 ? endedStatus(order) : toldStatus(order);
 }
 
-/** True when all that paid for the order goes back: money, wallet, points and coupon. It came to nothing, or staff refunded all of it. */
+/**
+ * True when all that paid for the order goes back: money, wallet, points and coupon. It came to nothing, or
+ * staff refunded all of it.
+ */
 export function givesMoneyBack(status: string): boolean {
   return status === 'refunded' || cameToNothing(status);
 }
 
-/** True when the order was handed over; also of `refunded`, where it may have come to nothing before its money went back. */
+/**
+ * True when the order was handed over; also of `refunded`, where it may have come to nothing before its money
+ * went back.
+ */
 export function wasDelivered(status: string): boolean {
   return isOneOf(ORDER_STATES.completed, status);
 }

@@ -53,7 +53,10 @@ export const deliveryAddress = type({
   apartment_number: shortText,
   special_mark: lineText,
   description: optional(nullable(size(string(), 0, TEXT_LENGTHS.addressDescription))),
-  /** National Short Address, `RRRD2929` (CHK-057); null or absent: none was given, or it is not asked (`order.short_address`). */
+  /**
+   * National Short Address, `RRRD2929` (CHK-057); null or absent: none was given, or it is not asked
+   * (`order.short_address`).
+   */
   short_address: optional(nullable(string())),
 });
 
@@ -92,7 +95,10 @@ export const createOrderBody = type({
   notes: optional(nullable(size(string(), 0, MAX_NOTE_LENGTH))),
   /** Delivery: 422 ADDRESS_IMPRECISE without a street and the number of the building. */
   address: optional(nullable(type(doorInput))),
-  /** Car pickup: one of the customer's saved cars, or the fields of any other (C-68). 422 VEHICLE_REQUIRED without one (CHK-050). */
+  /**
+   * Car pickup: one of the customer's saved cars, or the fields of any other (C-68). 422 VEHICLE_REQUIRED
+   * without one (CHK-050).
+   */
   vehicle_id: optional(nullable(id)),
   vehicle: optional(nullable(vehicleInput)),
 });
@@ -103,8 +109,8 @@ export const orderCreated = type({
   status: nullable(string()),
   payment_status: string(),
   /**
-   * What its payment needs: `none`: nothing, it is an order. Otherwise it waits (`callcenter_pending`) and becomes one when its session is
-   * authorised or paid; the cart stays a cart until then.
+   * What its payment needs: `none`: nothing, it is an order. Otherwise it waits (`callcenter_pending`) and
+   * becomes one when its session is authorised or paid; the cart stays a cart until then.
    */
   next_action: enums(['none', 'widget', 'apple_pay', 'redirect', 'wait']),
   payment_session_id: optional(nullable(string())),
@@ -123,8 +129,9 @@ const arrival = optional(nullable(type({ at: instant, spot: nullable(string()) }
 const historyEntry = type({ status: string(), at: instant, by: string() });
 
 /**
- * Whether the customer may cancel (CHK-046). `until`: the moment after which not any more. `seconds_left` until then by the
- * provider's clock, so that a countdown is right on a device whose clock is wrong; absent from a server of before 2026-12.
+ * Whether the customer may cancel (CHK-046). `until`: the moment after which not any more. `seconds_left`
+ * until then by the provider's clock, so that a countdown is right on a device whose clock is wrong; absent
+ * from a server of before 2026-12.
  */
 const cancelTerms = type({
   allowed: boolean(),
@@ -136,7 +143,10 @@ const cancelTerms = type({
 /** How many of the shares are paid of those to pay, and whether one that is not is its host's. */
 const waitingShares = type({ paid: number(), all: number(), host_owes: boolean() });
 
-/** `waits`: while it waits for them. `list`: `state` as in a group. `names`: all whose dishes it pays. `returned`: is back, or goes back. */
+/**
+ * `waits`: while it waits for them. `list`: `state` as in a group. `names`: all whose dishes it pays.
+ * `returned`: is back, or goes back.
+ */
 export const orderShares = type({
   group_id: id,
   waits: optional(nullable(waitingShares)),
@@ -154,16 +164,17 @@ const orderBranch = type({
 });
 
 /**
- * What the restaurant gives into the wallet when the order is late, as it was promised when it was placed. `late_at`: when it will be; null: it was
- * given, at `paid_at`. Null or absent: nothing was promised, or it came in time.
+ * What the restaurant gives into the wallet when the order is late, as it was promised when it was placed.
+ * `late_at`: when it will be; null: it was given, at `paid_at`. Null or absent: nothing was promised, or it
+ * came in time.
  */
 const lateCredit = optional(nullable(type({ amount: money, late_at: nullable(instant), paid_at: nullable(instant) })));
 
 const place = type({ latitude: number(), longitude: number() });
 
 /**
- * The courier (API-064): only while the order is `outdelivery`, and only for viewers that may see the order. `at`: the moment of
- * what is said here; `order.courier` says a new `position`, `at` and `eta`.
+ * The courier (API-064): only while the order is `outdelivery`, and only for viewers that may see the order.
+ * `at`: the moment of what is said here; `order.courier` says a new `position`, `at` and `eta`.
  */
 const courier = type({
   /** As the customer is to call them. */
@@ -181,8 +192,9 @@ const courier = type({
 });
 
 /**
- * What it brought to its customer's account, for one that was delivered. `points`: without those that were taken back. `challenges`: those that it
- * counted in, as they stand now; `kind` and numbers as a challenge's goal has them. Null or absent: nothing, or a guest's.
+ * What it brought to its customer's account, for one that was delivered. `points`: without those that were
+ * taken back. `challenges`: those that it counted in, as they stand now; `kind` and numbers as a challenge's
+ * goal has them. Null or absent: nothing, or a guest's.
  */
 const earned = type({
   points: number(),
@@ -190,8 +202,8 @@ const earned = type({
 });
 
 /**
- * What was paid in the end: the total with its tip, less what went back since the order was handed over, by every way. Null or absent: nothing went back since, or
- * each paid their own share of it.
+ * What was paid in the end: the total with its tip, less what went back since the order was handed over, by
+ * every way. Null or absent: nothing went back since, or each paid their own share of it.
  */
 const netPaid = optional(nullable(money));
 
@@ -212,11 +224,15 @@ export const orderSummary = type({
   promised_to: nullable(instant),
   /** Why it was canceled, when not by its customer. Missing in answers of older servers. */
   cancel_reason: optional(nullable(names)),
-  /** Of a `refunded` order that came to nothing before its money went back: `canceled`, `missed` or `b2b_canceled`. Null or absent: of no other. */
+  /**
+   * Of a `refunded` order that came to nothing before its money went back: `canceled`, `missed` or
+   * `b2b_canceled`. Null or absent: of no other.
+   */
   ended_as: optional(nullable(string())),
   /**
-   * What goes back, or went back, to its customer, whichever way: of an order that came to nothing, and of one that was handed over. Of a group order that each
-   * paid their share of: the host's. Null or absent: nothing.
+   * What goes back, or went back, to its customer, whichever way: of an order that came to nothing, and of
+   * one that was handed over. Of a group order that each paid their share of: the host's. Null or absent:
+   * nothing.
    */
   goes_back: optional(nullable(money)),
   /** Whether all of `goes_back` is there. Absent: not said. */
@@ -226,18 +242,24 @@ export const orderSummary = type({
   delivery_time: optional(enums(['asap', 'schedule'])),
   /** Said at the counter, so that a device knows it without a network too. Null or absent: there is none. */
   pickup_code: optional(nullable(string())),
-  /** A change of its dishes that is made once `amount` more is paid, until `pay_until` (CHK-064). Null or absent: none waits. */
+  /**
+   * A change of its dishes that is made once `amount` more is paid, until `pay_until` (CHK-064). Null or
+   * absent: none waits.
+   */
   change: optional(nullable(orderChange)),
   /**
-   * The payment session of it that the bank decides on: the customer waits, and pays no more. Of a group order that each pays their share of: the host's. Null
-   * or absent: none, or not said.
+   * The payment session of it that the bank decides on: the customer waits, and pays no more. Of a group
+   * order that each pays their share of: the host's. Null or absent: none, or not said.
    */
   bank_session: optional(nullable(id)),
-  /** Of a group order that waits for the shares of its members: they are paid on the page of the group (CHK-053). Null or absent: of no other. */
+  /**
+   * Of a group order that waits for the shares of its members: they are paid on the page of the group
+   * (CHK-053). Null or absent: of no other.
+   */
   shares: optional(nullable(type({ group_id: id, waits: optional(nullable(waitingShares)) }))),
   /**
-   * Of an order on the way: the `eta` of its courier, and its moment. Null or absent: it has no courier, or the provider does not
-   * say.
+   * Of an order on the way: the `eta` of its courier, and its moment. Null or absent: it has no courier, or
+   * the provider does not say.
    */
   courier: optional(nullable(type({ at: instant, eta: nullable(instant) }))),
 });
@@ -246,8 +268,9 @@ export const orderList = array(orderSummary);
 export const ordersForgotten = type({ ended_tokens: optional(array(string())), running: number() });
 
 /**
- * A dish of the order that ran out. `outcome`: `asked`: the restaurant calls, and it is in the order until that is settled; `left_out`; `swapped`:
- * `instead` came in its place. One that a later server adds counts as `asked`. `amount`: what the order costs less.
+ * A dish of the order that ran out. `outcome`: `asked`: the restaurant calls, and it is in the order until
+ * that is settled; `left_out`; `swapped`: `instead` came in its place. One that a later server adds counts as
+ * `asked`. `amount`: what the order costs less.
  */
 const ranOutLine = type({
   line_id: id,
@@ -270,7 +293,10 @@ export const order = type({
   lines: array(cartLine),
   count: number(),
   totals: array(total),
-  /** Names of the offers without a code that its totals have (CHK-055); those of prices stand at the lines. Absent: not said. */
+  /**
+   * Names of the offers without a code that its totals have (CHK-055); those of prices stand at the lines.
+   * Absent: not said.
+   */
   offers: optional(array(type({ id, names }))),
   delivery_time: enums(['asap', 'schedule']),
   scheduled_day: nullable(day),
@@ -293,7 +319,10 @@ export const order = type({
     ...{ method_id: string(), names: nullable(names), status: string() },
     bank_session: optional(nullable(id)),
   }),
-  /** Of a group order that each paid their own share of: who paid what, and what of it went back. Null or absent: it is paid whole (CHK-053). */
+  /**
+   * Of a group order that each paid their own share of: who paid what, and what of it went back. Null or
+   * absent: it is paid whole (CHK-053).
+   */
   shares: optional(nullable(orderShares)),
   notes: nullable(string()),
   /** What the restaurant noted for the kitchen after a call with its customer (SHOP-015). Null or absent: nothing. */
@@ -306,13 +335,18 @@ export const order = type({
   cancel_reason: optional(nullable(names)),
   /** Whether its customer may change its dishes now: one for a chosen time, until `cancel.until`. Absent: not said. */
   editable: optional(boolean()),
-  /** A change of its dishes that costs `amount` more and is made once that is paid, until `pay_until` (CHK-064). Null or absent: none waits. */
+  /**
+   * A change of its dishes that costs `amount` more and is made once that is paid, until `pay_until`
+   * (CHK-064). Null or absent: none waits.
+   */
   change: optional(nullable(orderChange)),
   /** True: such a change was not paid in time, in the last day, and was not made. Absent: none, or not said. */
   change_lapsed: optional(boolean()),
   /** Messages about it can be sent to a device (`subscribeToOrder`). Absent: they cannot. */
   pushes: optional(boolean()),
-  /** Points that it brings beside those of its dishes when it is delivered, for its quiet time. Null or absent: none. */
+  /**
+   * Points that it brings beside those of its dishes when it is delivered, for its quiet time. Null or absent: none.
+   */
   bonus_points: optional(nullable(number())),
   /** Null or absent: none did. */
   ran_out: optional(nullable(array(ranOutLine))),
@@ -320,8 +354,9 @@ export const order = type({
   courier: optional(nullable(courier)),
   earned: optional(nullable(earned)),
   /**
-   * What goes or went back to the method and in cash; `back_in_wallet` is beside it. `expected_by`: when what is under way should be there; null
-   * or absent: not said. The gateways that this product has name no day. A provider whose gateway does, or whose restaurant knows its bank, may say it.
+   * What goes or went back to the method and in cash; `back_in_wallet` is beside it. `expected_by`: when what
+   * is under way should be there; null or absent: not said. The gateways that this product has name no day. A
+   * provider whose gateway does, or whose restaurant knows its bank, may say it.
    */
   refund: nullable(type({ amount: money, to: string(), state: string(), expected_by: optional(nullable(instant)) })),
   /** What staff gave back into the wallet after the order was handed over. Null or absent: nothing. */
@@ -353,7 +388,10 @@ export const arrivedBody = type({ spot: optional(nullable(size(string(), 0, MAX_
 export const rescheduleBody = type({ scheduled_day: day, scheduled_period: instant });
 
 const editLine = type({
-  /** A line of the order, whose dish stays; choices and note that are named replace its own. Absent: a dish that is put in. */
+  /**
+   * A line of the order, whose dish stays; choices and note that are named replace its own. Absent: a dish
+   * that is put in.
+   */
   line_id: optional(nullable(id)),
   item_id: optional(nullable(id)),
   qty: lineFields.qty,
@@ -383,18 +421,24 @@ export const orderEdit = type({
   /** What is due for it, before and after. */
   total_before: money,
   total_after: money,
-  /** What goes back at once: `amount` to the method it was paid with (`to`: its kind, null: it is not paid yet), the rest to wallet and points. */
+  /**
+   * What goes back at once: `amount` to the method it was paid with (`to`: its kind, null: it is not paid
+   * yet), the rest to wallet and points.
+   */
   back: type({ amount: money, to: nullable(string()), wallet: money, points: number() }),
   /**
-   * What is paid more at once: `amount` by a payment of its own with the method of the order (`to`: its kind; `names`), the rest from wallet and points when
-   * the change is made. Absent: nothing can be.
+   * What is paid more at once: `amount` by a payment of its own with the method of the order (`to`: its kind;
+   * `names`), the rest from wallet and points when the change is made. Absent: nothing can be.
    */
   pay: optional(
     nullable(type({ amount: money, to: nullable(string()), names: nullable(names), wallet: money, points: number() })),
   ),
   /** The coupon of the order does not go with it any more. */
   coupon_lost: boolean(),
-  /** What prevents the change from being made: codes of a cart’s gates, and EDIT_COSTS_MORE { amount } of an order whose balances do not have that. */
+  /**
+   * What prevents the change from being made: codes of a cart’s gates, and EDIT_COSTS_MORE { amount } of an
+   * order whose balances do not have that.
+   */
   gates: array(gate),
 });
 

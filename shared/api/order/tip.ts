@@ -1,6 +1,7 @@
 /**
- * A tip is no part of what was sold (CHK-054): it stands beside `grand`. VAT, points, coupons, minimum, free delivery, late credit and the wallet's part read
- * `grand` and what is above it, and so do without it. Minor units.
+ * A tip is no part of what was sold (CHK-054): it stands beside `grand`. VAT, points, coupons, minimum, free
+ * delivery, late credit and the wallet's part read `grand` and what is above it, and so do without it. Minor
+ * units.
  */
 import type { Total } from './cart-structs.ts';
 import { fromMinor, toMinor } from './minor.ts';
@@ -17,7 +18,8 @@ export function totalWithTip(totals: readonly Total[]): string | null {
 }
 
 /**
- * What is left of a tip when of all the money of its order `left` is still with the restaurant: what goes back is the order's first, and the tip's last.
+ * What is left of a tip when of all the money of its order `left` is still with the restaurant: what goes
+ * back is the order's first, and the tip's last.
  */
 export function tipLeft(tip: number, left: number): number {
   return Math.min(tip, Math.max(0, left));

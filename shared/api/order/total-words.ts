@@ -1,8 +1,9 @@
 import type { BaseLocale } from '@sufra/i18n';
 
 /**
- * Names of the amounts of a basket, a bill and an order (API-049): one wording in the basket, at the table, in the console and in letters. By the code of the
- * amount. Pages read them by `useTotalWords` of `@sufra/module/total-words`.
+ * Names of the amounts of a basket, a bill and an order (API-049): one wording in the basket, at the table,
+ * in the console and in letters. By the code of the amount. Pages read them by `useTotalWords` of
+ * `@sufra/module/total-words`.
  */
 export const TOTAL_WORDS = {
   ar: {

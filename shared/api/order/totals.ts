@@ -1,6 +1,6 @@
 /**
- * Totals of a cart or an order in minor units, in the order of API-049:
- * items → discounts → coupon → points → delivery and service → insurance → grand (VAT inside, shown) → wallet → tip → due.
+ * Totals of a cart or an order in minor units, in the order of API-049: items → discounts → coupon → points →
+ * delivery and service → insurance → grand (VAT inside, shown) → wallet → tip → due.
  */
 
 import type { Total, TotalCode } from './cart-structs.ts';
@@ -28,7 +28,10 @@ export interface TotalsInput {
 
 export interface Totals {
   items: number;
-  /** What the minimum order is tested on: items after discounts and coupon. Points are a way to pay, and take nothing off it. */
+  /**
+   * What the minimum order is tested on: items after discounts and coupon. Points are a way to pay, and take
+   * nothing off it.
+   */
   minimumBasis: number;
   grand: number;
   vat: number;

@@ -26,7 +26,10 @@ export const suggestUsualOrder = /* @__PURE__ */ defineEndpoint({
   staleOn: ['order.status'],
 });
 
-/** Stores the dishes of an own order under a name. 404 for an order that is unknown or a stranger's, 409 USUAL_LIMIT with `max`. */
+/**
+ * Stores the dishes of an own order under a name. 404 for an order that is unknown or a stranger's, 409
+ * USUAL_LIMIT with `max`.
+ */
 export const createUsualOrder = /* @__PURE__ */ defineEndpoint({
   name: 'order.create-usual-order',
   method: 'POST',
@@ -63,8 +66,8 @@ export const deleteUsualOrder = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * What it would be today: each dish with its price, what it was, or why it is unavailable. Changes nothing. 404 unknown or a
- * stranger's.
+ * What it would be today: each dish with its price, what it was, or why it is unavailable. Changes nothing.
+ * 404 unknown or a stranger's.
  */
 export const previewUsualOrder = /* @__PURE__ */ defineEndpoint({
   name: 'order.preview-usual-order',

@@ -1,5 +1,6 @@
 /**
- * How an order comes to its customer, by its type. Sentences about its time and its place choose their words by it, in pages, texts, pushes and the console.
+ * How an order comes to its customer, by its type. Sentences about its time and its place choose their words
+ * by it, in pages, texts, pushes and the console.
  */
 import type { OrderType } from '@sufra/contract';
 
@@ -11,7 +12,10 @@ export const AWAITED_FOR: Readonly<Record<OrderType, 'arrives' | 'ready'>> = {
   car_pickup: 'ready',
 };
 
-/** True when its customer comes to the branch for it: that one gets a message when it is ready. The others wait where they are. */
+/**
+ * True when its customer comes to the branch for it: that one gets a message when it is ready. The others
+ * wait where they are.
+ */
 export function isFetched(type: OrderType): boolean {
   return type === 'pickup' || type === 'car_pickup';
 }

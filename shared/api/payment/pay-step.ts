@@ -1,10 +1,13 @@
 /**
- * Of what waits for its payment: what its customer reads, and where the way leads (CHK-031, CHK-035). The one rule of strip, lists, steps and
- * of the pages that pay.
+ * Of what waits for its payment: what its customer reads, and where the way leads (CHK-031, CHK-035). The one
+ * rule of strip, lists, steps and of the pages that pay.
  */
 import { groupPath, outcomePath, payPath } from '@sufra/contract/order-pages';
 
-/** Who has the next step: the customer pays, the bank decides about what was paid, or others of a group pay their shares. */
+/**
+ * Who has the next step: the customer pays, the bank decides about what was paid, or others of a group pay
+ * their shares.
+ */
 export type PayTurn = 'customer' | 'bank' | 'others';
 
 const PAY_WORDS = {
@@ -40,7 +43,10 @@ export interface PayStep {
   readonly way: { readonly ar: string; readonly en: string };
 }
 
-/** `bankSession`: the payment session that the bank decides on; null or undefined: none, or not said. `payPage`: where it is paid, without the language. */
+/**
+ * `bankSession`: the payment session that the bank decides on; null or undefined: none, or not said.
+ * `payPage`: where it is paid, without the language.
+ */
 export function payStep(bankSession: string | null | undefined, payPage: string): PayStep {
   return bankSession
     ? {
@@ -72,7 +78,10 @@ export interface PayableShares {
   readonly waits?: (PaidOf & { readonly host_owes: boolean }) | null | undefined;
 }
 
-/** The same of an order, or of a dearer change of one; null: it waits for no payment. An order of a group is paid on the page of the group. */
+/**
+ * The same of an order, or of a dearer change of one; null: it waits for no payment. An order of a group is
+ * paid on the page of the group.
+ */
 export function orderPayStep({ id, status, change, bank_session, shares }: PayableOrder): PayStep | null {
   if (status !== 'callcenter_pending' && !change) return null;
   return shares && !bank_session ? sharesStep(shares) : payStep(bank_session, payPath(id));
@@ -88,7 +97,10 @@ export interface OwedShare {
   readonly bank_session?: string | null | undefined;
 }
 
-/** The same of the guest of a group whose shares are paid. `owed`: null: theirs is paid, or they have none. `waits`: null: not said. */
+/**
+ * The same of the guest of a group whose shares are paid. `owed`: null: theirs is paid, or they have none.
+ * `waits`: null: not said.
+ */
 export function guestPayStep(group_id: string, owed: OwedShare | null, waits: PaidOf | null): PayStep {
   if (owed?.bank_session) return payStep(owed.bank_session, owed.payPage);
   return shareStep(owed ? 'customer' : 'others', owed?.payPage ?? groupPath(group_id), waits);

@@ -1,7 +1,8 @@
 /**
- * Shares of one bill: what several people pay of dishes, fees, discounts, tips and deposits. Pure, in integer minor units as the wire has them, hundredths
- * of any currency. `step`: the least that can be paid of the currency in minor units: 100 where it has no decimals, 1 where it has two or three.
- * Parts add up to the total exactly, by largest remainders; the order of people changes none of them (decision 482).
+ * Shares of one bill: what several people pay of dishes, fees, discounts, tips and deposits. Pure, in integer
+ * minor units as the wire has them, hundredths of any currency. `step`: the least that can be paid of the
+ * currency in minor units: 100 where it has no decimals, 1 where it has two or three. Parts add up to the
+ * total exactly, by largest remainders; the order of people changes none of them (decision 482).
  */
 
 /** One thing of a bill. */
@@ -54,8 +55,9 @@ export function shareBill({ people, items, rest = [], step = 1 }: SharedBill): M
 }
 
 /**
- * `total` in parts by weight, in the order of the weights; they add up to it exactly. Equal parts where all weights are zero. Each part is a whole number
- * of `step`, but for what of the total is none: that is the first's. Equal remainders: the first gets more. Throws for a total without any weight.
+ * `total` in parts by weight, in the order of the weights; they add up to it exactly. Equal parts where all
+ * weights are zero. Each part is a whole number of `step`, but for what of the total is none: that is the
+ * first's. Equal remainders: the first gets more. Throws for a total without any weight.
  */
 export function splitByWeight(total: number, weights: readonly number[], step = 1): number[] {
   if (weights.length === 0) {
@@ -89,7 +91,10 @@ export function splitByWeight(total: number, weights: readonly number[], step = 
   return shares;
 }
 
-/** What `mine` of `of` equal parts of a total cost, behind `before` that others have. Once all are taken they are counted from the first again. */
+/**
+ * What `mine` of `of` equal parts of a total cost, behind `before` that others have. Once all are taken they
+ * are counted from the first again.
+ */
 export function equalParts(
   { total, step = 1 }: { total: number; step?: number },
   { of, mine, before }: { of: number; mine: number; before: number },

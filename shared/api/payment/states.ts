@@ -1,7 +1,7 @@
 /**
- * The payment machine as data (guide §2 Payment, API-053): states of one payment session and the moves between them. A session is one try to
- * pay one amount at one provider; it is apart from the order's statuses. The backend moves by this table, the drawing in docs/payments.md is
- * made from it.
+ * The payment machine as data (guide §2 Payment, API-053): states of one payment session and the moves
+ * between them. A session is one try to pay one amount at one provider; it is apart from the order's
+ * statuses. The backend moves by this table, the drawing in docs/payments.md is made from it.
  */
 
 export const PAYMENT_STATES = [
@@ -20,8 +20,9 @@ export const PAYMENT_STATES = [
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /**
- * Whose word makes a move. `provider`: its answer to a question of ours, never a webhook or a return by itself. `customer`: the
- * payer gave up or chose another method. `clock`: the 30 minutes ended. `system`: the order that it pays for came to nothing.
+ * Whose word makes a move. `provider`: its answer to a question of ours, never a webhook or a return by
+ * itself. `customer`: the payer gave up or chose another method. `clock`: the 30 minutes ended. `system`: the
+ * order that it pays for came to nothing.
  */
 export type PaymentActor = 'provider' | 'customer' | 'clock' | 'system';
 
@@ -29,7 +30,9 @@ export interface PaymentTransition {
   from: PaymentState;
   to: PaymentState;
   by: readonly PaymentActor[];
-  /** True: money arrived after it was given up. What it was for is placed if it still can be, else the money goes back. */
+  /**
+   * True: money arrived after it was given up. What it was for is placed if it still can be, else the money goes back.
+   */
   late?: true;
 }
 
@@ -66,12 +69,18 @@ export function findPaymentMove(from: PaymentState, to: PaymentState, actor: Pay
   return PAYMENT_TRANSITIONS.find((move) => move.from === from && move.to === to && move.by.includes(actor)) ?? null;
 }
 
-/** True: money may still come, and the customer has something to do or to wait for. At most one session of an attempt is open. */
+/**
+ * True: money may still come, and the customer has something to do or to wait for. At most one session of an
+ * attempt is open.
+ */
 export function isOpenPayment(state: string): boolean {
   return (OPEN as readonly string[]).includes(state);
 }
 
-/** True: the payer has done their part, and the bank decides. Nothing is to be done but to wait, and to pay again would be wrong. */
+/**
+ * True: the payer has done their part, and the bank decides. Nothing is to be done but to wait, and to pay
+ * again would be wrong.
+ */
 export function isAtBank(state: string): boolean {
   return state === 'processing';
 }
@@ -93,8 +102,8 @@ export const PAYMENT_MINUTES = 30;
 export type PaymentOutcome = 'waiting' | 'paid' | 'failed' | 'abandoned' | 'expired' | 'returning';
 
 /**
- * `isPlaced`: what it pays for exists by this payment. Money that is held for nothing is `returning`; while an order is being placed that is
- * paid already, the customer waits.
+ * `isPlaced`: what it pays for exists by this payment. Money that is held for nothing is `returning`; while
+ * an order is being placed that is paid already, the customer waits.
  */
 export function paymentOutcome(
   state: PaymentState,

@@ -27,10 +27,11 @@ export const methodsQuery = type({
   hindered: optional(enums(['1'])),
 });
 /**
- * `kind`: `cash`, `card`, `apple_pay`; others may follow and are shown by name. `online`: it is paid at once, by a payment session; absent from
- * a server of before 2026-12, which has none. `brands`: cards that it takes. `brand_first`: true where the payment provider's form is made for one brand, so that
- * one is asked for before it opens (`payment_brand`); absent: the number of the card shows the brand. `balances`: false for one that points and wallet do
- * not go with (CHK-025); absent: they do.
+ * `kind`: `cash`, `card`, `apple_pay`; others may follow and are shown by name. `online`: it is paid at once,
+ * by a payment session; absent from a server of before 2026-12, which has none. `brands`: cards that it
+ * takes. `brand_first`: true where the payment provider's form is made for one brand, so that one is asked
+ * for before it opens (`payment_brand`); absent: the number of the card shows the brand. `balances`: false
+ * for one that points and wallet do not go with (CHK-025); absent: they do.
  */
 export const method = type({
   id,
@@ -49,7 +50,10 @@ export const methods = array(method);
 export const payable = type({
   order_id: id,
   number: string(),
-  /** `payable`: it waits for its payment. `placed`: it is an order. `over`: it came to nothing. Another text counts as `over`. */
+  /**
+   * `payable`: it waits for its payment. `placed`: it is an order. `over`: it came to nothing. Another text
+   * counts as `over`.
+   */
   state: string(),
   amount: money,
   currency: string(),
@@ -64,13 +68,19 @@ export const payable = type({
   pay_until: nullable(instant),
   /** The newest payment session of it; null: none was begun. */
   session_id: nullable(id),
-  /** The payment session of it that the bank decides on: the customer waits, and pays no more. Null or absent: none, or not said. */
+  /**
+   * The payment session of it that the bank decides on: the customer waits, and pays no more. Null or absent:
+   * none, or not said.
+   */
   bank_session: optional(nullable(id)),
   /** Why it came to nothing, for the customer; null or absent: it did not, or no reason is known. */
   reason: optional(nullable(names)),
   /** True: asked for by a link that pays the order and opens nothing else of it (guide §6.2). */
   by_link: optional(boolean()),
-  /** Each of this group pays their share of it, on the page of the group; `state` is `over` then. Null or absent: it is paid whole (CHK-053). */
+  /**
+   * Each of this group pays their share of it, on the page of the group; `state` is `over` then. Null or
+   * absent: it is paid whole (CHK-053).
+   */
   group_id: optional(nullable(id)),
   /** True: the order is placed and paid, and `amount` is what a change of its dishes costs more (CHK-064). */
   is_difference: optional(boolean()),
@@ -78,7 +88,10 @@ export const payable = type({
   change_lapsed: optional(boolean()),
   /** True: `over`, and it had been placed: its own page says how it ended, and what goes back. */
   was_placed: optional(boolean()),
-  /** True: the order is placed and was handed over, so what is paid then was paid. Absent: it was not, or that is not said. */
+  /**
+   * True: the order is placed and was handed over, so what is paid then was paid. Absent: it was not, or that
+   * is not said.
+   */
   handed_over: optional(boolean()),
 });
 
@@ -93,13 +106,16 @@ export const createSessionBody = type({
   method_id: id,
   brand: optional(nullable(id)),
   /**
-   * Address of `/check-payment` on the site where the customer is: the provider sends them back there. Only its path is taken; scheme, host and port
-   * are those by which the site was reached, and the query is the session's.
+   * Address of `/check-payment` on the site where the customer is: the provider sends them back there. Only
+   * its path is taken; scheme, host and port are those by which the site was reached, and the query is the
+   * session's.
    */
   return_url: size(string(), 8, 500),
 });
 
-/** What the customer does next. `url`: a page of the provider, in place of ours (`redirect`) or in a frame (`widget`). */
+/**
+ * What the customer does next. `url`: a page of the provider, in place of ours (`redirect`) or in a frame (`widget`).
+ */
 export const sessionAction = type({
   kind: enums(['redirect', 'widget', 'apple_pay']),
   url: optional(nullable(string())),
@@ -107,7 +123,10 @@ export const sessionAction = type({
   request: optional(nullable(type({ country: string(), networks: array(string()), label: string() }))),
 });
 
-/** How an order ended that had been placed: `canceled`, `missed`, or `refunded` when it was handed over. Null or absent: it was not placed, or it stands. */
+/**
+ * How an order ended that had been placed: `canceled`, `missed`, or `refunded` when it was handed over. Null
+ * or absent: it was not placed, or it stands.
+ */
 const endedAs = optional(nullable(string()));
 
 export const session = type({
@@ -115,10 +134,14 @@ export const session = type({
   /** One of `PAYMENT_STATES`. */
   state: string(),
   /**
-   * What the customer reads: `waiting`, `paid`, `failed`, `abandoned`, `expired`, `returning`. Another text counts as `waiting`.
+   * What the customer reads: `waiting`, `paid`, `failed`, `abandoned`, `expired`, `returning`. Another text
+   * counts as `waiting`.
    */
   outcome: string(),
-  /** Why it failed: `declined`, `insufficient_funds`, `authentication`, `card_expired`, `amount_mismatch`, …; null: it did not, or did not say. */
+  /**
+   * Why it failed: `declined`, `insufficient_funds`, `authentication`, `card_expired`, `amount_mismatch`, …;
+   * null: it did not, or did not say.
+   */
   reason: nullable(string()),
   /** True: the same order can be paid by another try. */
   retryable: boolean(),
@@ -138,13 +161,17 @@ export const session = type({
       /** Why it could not be placed although it was paid, or was canceled. */
       reason: nullable(names),
       ended_as: endedAs,
-      /** The cart that became it and is none any more; null: it is a cart still, or the caller may not open the order. Absent: not said. */
+      /**
+       * The cart that became it and is none any more; null: it is a cart still, or the caller may not open
+       * the order. Absent: not said.
+       */
       cart_id: optional(nullable(id)),
     }),
   ),
   /**
-   * Of a session with `purpose: reservation`, whose `order` is null. `status`: as on the wire of reservations. `is_change`: it paid the difference of a change; absent:
-   * not said. `sitting`: when and for how many the table is; null or absent: there is no table, or that is not said.
+   * Of a session with `purpose: reservation`, whose `order` is null. `status`: as on the wire of
+   * reservations. `is_change`: it paid the difference of a change; absent: not said. `sitting`: when and for
+   * how many the table is; null or absent: there is no table, or that is not said.
    */
   reservation: optional(
     nullable(
@@ -166,8 +193,8 @@ export const session = type({
   /** Of a session with `purpose: wallet`. `credited`: its money is in the wallet. */
   top_up: optional(nullable(type({ id, credited: boolean() }))),
   /**
-   * Of a session with `purpose: share`. `counted`: its money is part of the bill. `left`: of the bill, now. `session_id`: of the table. Of a group order that is
-   * null, and `group` there; `placed`: its order is.
+   * Of a session with `purpose: share`. `counted`: its money is part of the bill. `left`: of the bill, now.
+   * `session_id`: of the table. Of a group order that is null, and `group` there; `placed`: its order is.
    */
   share: optional(
     nullable(
@@ -179,7 +206,10 @@ export const session = type({
   ),
   /** True: the caller may open what it pays for. False: this browser is not the one that began it. Absent: not said. */
   opens: optional(boolean()),
-  /** Where an order or a reservation is, and what is said at the counter while the order is under way; null: of a top-up. */
+  /**
+   * Where an order or a reservation is, and what is said at the counter while the order is under way; null:
+   * of a top-up.
+   */
   place: optional(nullable(type({ branch_names: names, phone: nullable(string()), pickup_code: nullable(string()) }))),
   /** Money that went back or is going; null: none. */
   refund: nullable(type({ amount: money, kind: enums(['void', 'refund']), state: enums(['requested', 'done']) })),

@@ -5,9 +5,10 @@ export type { Consent } from './consent-structs.ts';
 export type { ShownWords } from './shown-words.ts';
 
 /**
- * Records what a visitor said to third parties (HOST-074); of a customer who is signed in it is the customer's. The same choice again adds nothing.
- * Errors: 422 CONSENT_WORDS for a yes to words that the provider does not know; a no needs none. 429 RATE_LIMITED after ten of one browser in a day, after
- * too many from one address, and after too many of guests at the tenant.
+ * Records what a visitor said to third parties (HOST-074); of a customer who is signed in it is the
+ * customer's. The same choice again adds nothing. Errors: 422 CONSENT_WORDS for a yes to words that the
+ * provider does not know; a no needs none. 429 RATE_LIMITED after ten of one browser in a day, after too many
+ * from one address, and after too many of guests at the tenant.
  */
 export const recordTrackerChoice = /* @__PURE__ */ defineEndpoint({
   name: 'privacy.record-tracker-choice',
@@ -20,8 +21,8 @@ export const recordTrackerChoice = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * The customer's consents, the newest choice first: one of each purpose, and of those about a browser one of each browser. A refusal by a reply to a
- * message, or by its link, counts too.
+ * The customer's consents, the newest choice first: one of each purpose, and of those about a browser one of
+ * each browser. A refusal by a reply to a message, or by its link, counts too.
  */
 export const listConsents = /* @__PURE__ */ defineEndpoint({
   name: 'privacy.list-consents',
@@ -32,8 +33,9 @@ export const listConsents = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Withdraws a consent and ends what it allowed: messages of that way stay away, the browser gets no more pushes. Answers all. One that is not the
- * customer's, or was withdrawn, changes nothing. Third parties run in their browser, which forgets its yes by itself.
+ * Withdraws a consent and ends what it allowed: messages of that way stay away, the browser gets no more
+ * pushes. Answers all. One that is not the customer's, or was withdrawn, changes nothing. Third parties run
+ * in their browser, which forgets its yes by itself.
  */
 export const withdrawConsent = /* @__PURE__ */ defineEndpoint({
   name: 'privacy.withdraw-consent',

@@ -14,8 +14,9 @@ export const getDataExport = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Asks for a file with all data that are stored about the customer, in the language of the call. One that is being made goes on, and one that is
- * younger than an hour is answered as it is. Within 15 minutes after signing in, otherwise 403 SIGN_IN_AGAIN.
+ * Asks for a file with all data that are stored about the customer, in the language of the call. One that is
+ * being made goes on, and one that is younger than an hour is answered as it is. Within 15 minutes after
+ * signing in, otherwise 403 SIGN_IN_AGAIN.
  */
 export const requestDataExport = /* @__PURE__ */ defineEndpoint({
   name: 'privacy.request-export',
@@ -25,7 +26,10 @@ export const requestDataExport = /* @__PURE__ */ defineEndpoint({
   structs: async () => ({ response: (await import('./structs.ts')).dataExport }),
 });
 
-/** The file that is ready: a page of HTML that needs nothing beside it. 404 when none is; 403 SIGN_IN_AGAIN as `requestDataExport`. */
+/**
+ * The file that is ready: a page of HTML that needs nothing beside it. 404 when none is; 403 SIGN_IN_AGAIN as
+ * `requestDataExport`.
+ */
 export const getDataFile = /* @__PURE__ */ defineEndpoint({
   name: 'privacy.get-file',
   method: 'GET',
@@ -55,9 +59,10 @@ export const startDeletion = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Takes the code and plans the deletion for `delete_at`: the customer is signed out everywhere, and signing in before calls it
- * off. `wallet`: the balance that the customer agreed to lose. Errors as `verifyOtp`; 409 ORDERS_RUNNING, and BALANCE_CHANGED
- * when it is another by now: the code is used then, and another must be requested.
+ * Takes the code and plans the deletion for `delete_at`: the customer is signed out everywhere, and signing
+ * in before calls it off. `wallet`: the balance that the customer agreed to lose. Errors as `verifyOtp`; 409
+ * ORDERS_RUNNING, and BALANCE_CHANGED when it is another by now: the code is used then, and another must be
+ * requested.
  */
 export const confirmDeletion = /* @__PURE__ */ defineEndpoint({
   name: 'privacy.confirm-deletion',

@@ -19,7 +19,10 @@ export const deletionTerms = type({
   /** Money and points that are lost. */
   wallet: price,
   points: integer(),
-  /** Deposits that the customer holds: their money goes back to the method or in cash, no longer into the wallet. `code`: to return them by. */
+  /**
+   * Deposits that the customer holds: their money goes back to the method or in cash, no longer into the
+   * wallet. `code`: to return them by.
+   */
   deposits: optional(array(type({ id, number: string(), code: string(), amount: price }))),
   currency: string(),
   /** Days in which signing in calls it off. */

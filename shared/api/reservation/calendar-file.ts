@@ -1,6 +1,7 @@
 /**
- * A reservation as a file for the customer's calendar (RFC 5545; RES-032). Times are in UTC, so that no calendar needs the branch's zone. The
- * same reservation has the same `UID` for ever: a changed one replaces what the calendar has, by its `SEQUENCE`.
+ * A reservation as a file for the customer's calendar (RFC 5545; RES-032). Times are in UTC, so that no
+ * calendar needs the branch's zone. The same reservation has the same `UID` for ever: a changed one replaces
+ * what the calendar has, by its `SEQUENCE`.
  */
 
 export interface CalendarEntry {

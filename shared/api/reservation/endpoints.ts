@@ -1,4 +1,7 @@
-/** Calls of the domain reservation. A reservation is its owner's: by the token of `x-order-token`, or a customer's own (RES-030). */
+/**
+ * Calls of the domain reservation. A reservation is its owner's: by the token of `x-order-token`, or a
+ * customer's own (RES-030).
+ */
 import { defineEndpoint } from '@sufra/api';
 
 export type {
@@ -16,8 +19,9 @@ export type {
 const structs = () => import('./structs.ts');
 
 /**
- * Free times of an evening for a party, by section, with what they cost (API-023, RES-014). A past, too far or closed day and a party that is
- * too large are answers with a reason, not errors. 404 NOT_FOUND for a branch that takes no bookings, 403 MODULE_DISABLED.
+ * Free times of an evening for a party, by section, with what they cost (API-023, RES-014). A past, too far
+ * or closed day and a party that is too large are answers with a reason, not errors. 404 NOT_FOUND for a
+ * branch that takes no bookings, 403 MODULE_DISABLED.
  */
 export const listReservationSlots = /* @__PURE__ */ defineEndpoint({
   name: 'branch.list-reservation-slots',
@@ -85,11 +89,12 @@ export const getHeldReservation = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Holds a table (API-027, RES-019, RES-020): status pending, held until `expires_at`. A hold that this visitor has already is replaced.
- * 422 SLOT_INVALID when the table is gone (`data`: `SlotsAfter`, the next times), 409 PRICE_CHANGED when it costs another amount (`data` the
- * same), 409 RESERVATION_OVERLAP for a second reservation within two hours of a signed-in customer's other (`data.id`), 422 PARTY_SIZE,
- * DATE_RANGE, INVALID_INPUT with the field (an allergen or event that is not in the lists, RES-018), 404, 403 MODULE_DISABLED, 429 RATE_LIMITED
- * for too many tables held from one address without an account.
+ * Holds a table (API-027, RES-019, RES-020): status pending, held until `expires_at`. A hold that this
+ * visitor has already is replaced. 422 SLOT_INVALID when the table is gone (`data`: `SlotsAfter`, the next
+ * times), 409 PRICE_CHANGED when it costs another amount (`data` the same), 409 RESERVATION_OVERLAP for a
+ * second reservation within two hours of a signed-in customer's other (`data.id`), 422 PARTY_SIZE,
+ * DATE_RANGE, INVALID_INPUT with the field (an allergen or event that is not in the lists, RES-018), 404, 403
+ * MODULE_DISABLED, 429 RATE_LIMITED for too many tables held from one address without an account.
  */
 export const createReservation = /* @__PURE__ */ defineEndpoint({
   name: 'reservation.create-reservation',
@@ -105,8 +110,9 @@ export const createReservation = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * A reservation, for its owner (API-028); also while the module is off. `id` may be the token of its signed link (RES-032): `data.id` then
- * differs, and the edge stores the token. 404 NOT_FOUND for unknown ids and strangers' alike.
+ * A reservation, for its owner (API-028); also while the module is off. `id` may be the token of its signed
+ * link (RES-032): `data.id` then differs, and the edge stores the token. 404 NOT_FOUND for unknown ids and
+ * strangers' alike.
  */
 export const getReservation = /* @__PURE__ */ defineEndpoint({
   name: 'reservation.get-reservation',
@@ -122,13 +128,16 @@ export const getReservation = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Changes, confirms or cancels (API-029, RES-021…024). Confirmed or cancelled already: the same answer. A change that costs more than was paid
- * names the difference in `pay_difference`: the answer has it as `change`, its table is held, and it takes effect when a payment session of the
- * reservation pays `change.due`; until then, and when that does not happen in time, the reservation stays as it is (RES-033). 404, 410 HOLD_EXPIRED (`data`:
- * `SlotsAfter`), 422 SLOT_INVALID for a new time without a place (`data` the same), 409 RESERVATION_CLOSED after the last moment for a change,
- * 503 TENANT_CLOSED for a hold on a closed site,
- * 409 RESERVATION_COST when `pay_difference` is not the difference (`data.due`), 409 RESERVATION_OVERLAP for a time within two hours of the customer's other
- * one (`data.id`), or, when it is confirmed, of another with the same number (field `phone`), 409 RESERVATION_CHANGED for another revision, 409 RESERVATION_TRANSITION, 422 PARTY_SIZE, DATE_RANGE, MOBILE_INVALID, INVALID_INPUT with the field.
+ * Changes, confirms or cancels (API-029, RES-021…024). Confirmed or cancelled already: the same answer. A
+ * change that costs more than was paid names the difference in `pay_difference`: the answer has it as
+ * `change`, its table is held, and it takes effect when a payment session of the reservation pays
+ * `change.due`; until then, and when that does not happen in time, the reservation stays as it is (RES-033).
+ * 404, 410 HOLD_EXPIRED (`data`: `SlotsAfter`), 422 SLOT_INVALID for a new time without a place (`data` the
+ * same), 409 RESERVATION_CLOSED after the last moment for a change, 503 TENANT_CLOSED for a hold on a closed
+ * site, 409 RESERVATION_COST when `pay_difference` is not the difference (`data.due`), 409
+ * RESERVATION_OVERLAP for a time within two hours of the customer's other one (`data.id`), or, when it is
+ * confirmed, of another with the same number (field `phone`), 409 RESERVATION_CHANGED for another revision,
+ * 409 RESERVATION_TRANSITION, 422 PARTY_SIZE, DATE_RANGE, MOBILE_INVALID, INVALID_INPUT with the field.
  */
 export const updateReservation = /* @__PURE__ */ defineEndpoint({
   name: 'reservation.update-reservation',
@@ -142,7 +151,10 @@ export const updateReservation = /* @__PURE__ */ defineEndpoint({
   },
 });
 
-/** Holds the table once more as long (RES-020). 404, 409 HOLD_EXTENDED when it was extended already, 410 HOLD_EXPIRED (`data`: `SlotsAfter`). */
+/**
+ * Holds the table once more as long (RES-020). 404, 409 HOLD_EXTENDED when it was extended already, 410
+ * HOLD_EXPIRED (`data`: `SlotsAfter`).
+ */
 export const extendHold = /* @__PURE__ */ defineEndpoint({
   name: 'reservation.extend-hold',
   method: 'POST',
@@ -155,8 +167,9 @@ export const extendHold = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * "Running late": informs the restaurant, which holds the table so much longer; with 0 minutes, before the start, the party comes on time after all. 404,
- * 409 RESERVATION_TRANSITION when it is too late or too early for it.
+ * "Running late": informs the restaurant, which holds the table so much longer; with 0 minutes, before the
+ * start, the party comes on time after all. 404, 409 RESERVATION_TRANSITION when it is too late or too early
+ * for it.
  */
 export const tellLate = /* @__PURE__ */ defineEndpoint({
   name: 'reservation.tell-late',
@@ -170,8 +183,9 @@ export const tellLate = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * "We were there", or had said that we would not come (guide §1.17): the restaurant looks at a no-show again. Said twice: the same answer. 404,
- * 409 RESERVATION_TRANSITION for what is no no-show, or has been one for more than 14 days.
+ * "We were there", or had said that we would not come (guide §1.17): the restaurant looks at a no-show again.
+ * Said twice: the same answer. 404, 409 RESERVATION_TRANSITION for what is no no-show, or has been one for
+ * more than 14 days.
  */
 export const disputeNoShow = /* @__PURE__ */ defineEndpoint({
   name: 'reservation.dispute-no-show',

@@ -1,4 +1,7 @@
-/** What a booking may be: party, day, and what its form may hold. Pure; sheet and server ask the same (RES-012, RES-013). */
+/**
+ * What a booking may be: party, day, and what its form may hold. Pure; sheet and server ask the same
+ * (RES-012, RES-013).
+ */
 import { TEXT_LENGTHS } from '@sufra/i18n/text-lengths';
 import { addDays, type DayDate, wallAt } from '@sufra/i18n/time/zone';
 

@@ -1,6 +1,7 @@
 /**
- * Policies of a reservation, and the money that follows from them: pure, for the sheet that shows them and the server that acts
- * by them. The reservation stores the policy of its moment; a later change by the restaurant does not touch it (RES-029).
+ * Policies of a reservation, and the money that follows from them: pure, for the sheet that shows them and
+ * the server that acts by them. The reservation stores the policy of its moment; a later change by the
+ * restaurant does not touch it (RES-029).
  */
 import { HOUR_MS, MINUTE_MS } from '@sufra/i18n/time/units';
 import { fromMinor, readMinor, toMinor } from '../order/minor.ts';
@@ -32,7 +33,10 @@ export const FREE_COST = '0.00';
 /** From so many seconds before its end a hold is warned about (RES-020). */
 export const HOLD_WARNING_SECONDS = 120;
 
-/** Whether nothing is to be paid: compared as a number, so 0, "0", "0.0" and "0.00" are one (RES-023). What is no number is not free. */
+/**
+ * Whether nothing is to be paid: compared as a number, so 0, "0", "0.0" and "0.00" are one (RES-023). What is
+ * no number is not free.
+ */
 export function isFreeCost(cost: string | number | null | undefined): boolean {
   if (cost === null || cost === undefined || cost === '') return false;
   return Number(cost) === 0;
@@ -63,8 +67,9 @@ export function reservationCost(
 }
 
 /**
- * What a change of a confirmed reservation costs beyond what it cost so far, by its own terms (RES-033); free: nothing. Only more guests cost more:
- * a party that was made smaller has paid for more than it is, and one that staff booked pays for those who join it.
+ * What a change of a confirmed reservation costs beyond what it cost so far, by its own terms (RES-033);
+ * free: nothing. Only more guests cost more: a party that was made smaller has paid for more than it is, and
+ * one that staff booked pays for those who join it.
  */
 export function changeDifference(
   policy: Pick<ReservationPolicy, 'cost_per_person'>,
@@ -76,8 +81,8 @@ export function changeDifference(
 }
 
 /**
- * What a confirmed reservation costs once so many guests come (RES-033): what it cost, and the difference. `kept`: what was paid for more guests, and
- * stays; null: no more was paid than so many guests cost.
+ * What a confirmed reservation costs once so many guests come (RES-033): what it cost, and the difference.
+ * `kept`: what was paid for more guests, and stays; null: no more was paid than so many guests cost.
  */
 export function changedCost(
   policy: Pick<ReservationPolicy, 'cost_per_person'>,
@@ -112,7 +117,9 @@ export function openRefunds(
     .sort((one, other) => other.hours_before - one.hours_before);
 }
 
-/** What a cancellation by the guest at `now` does with what was paid, by the policy's own table. Nothing paid: zeros. */
+/**
+ * What a cancellation by the guest at `now` does with what was paid, by the policy's own table. Nothing paid: zeros.
+ */
 export function cancelOutcome(
   policy: Pick<ReservationPolicy, 'refunds'>,
   { paid, startsAt, now }: { readonly paid: string; readonly startsAt: number; readonly now: number },
@@ -138,8 +145,9 @@ export interface Unpaid {
 }
 
 /**
- * What a cancellation does with the money once it is paid: the customer must know before paying. Null: it is free, or its terms are not said. A hold
- * knows the provider's clock, its end without the seconds left; `now` is for what does not.
+ * What a cancellation does with the money once it is paid: the customer must know before paying. Null: it is
+ * free, or its terms are not said. A hold knows the provider's clock, its end without the seconds left; `now`
+ * is for what does not.
  */
 export function refundOncePaid(
   { cost, starts_at, policy, expires_at, hold_seconds_left }: Unpaid,
@@ -172,7 +180,10 @@ export function changeDeadline(
   return startsAt - change_until_minutes * MINUTE_MS;
 }
 
-/** When the table of a party that does not come is given away, epoch milliseconds; one that said how late it is has so much longer. */
+/**
+ * When the table of a party that does not come is given away, epoch milliseconds; one that said how late it
+ * is has so much longer.
+ */
 export function tableKeptUntil(
   { no_show_minutes }: Pick<ReservationPolicy, 'no_show_minutes'>,
   startsAt: number,

@@ -1,6 +1,6 @@
 /**
- * The reservation's status machine as data: the statuses of a reservation, which actor may move it where (guide §2 Reservation
- * hold), and as which of the specification's five statuses a customer sees it.
+ * The reservation's status machine as data: the statuses of a reservation, which actor may move it where
+ * (guide §2 Reservation hold), and as which of the specification's five statuses a customer sees it.
  */
 
 /** `seated`, `completed`, `no_show` and `expired` are the restaurant's own; on the wire they are one of the five. */
@@ -46,7 +46,8 @@ export const RESERVATION_TRANSITIONS: readonly ReservationTransition[] = [
   { from: 'table ready', to: 'no_show', by: ['staff', 'system'] },
   { from: 'table ready', to: 'cancelled', by: ['customer', 'staff'] },
   { from: 'seated', to: 'completed', by: ['staff', 'system'] },
-  // Its guest says that this is wrong, and the restaurant agrees: they were there, or had said that they would not come.
+  // Its guest says that this is wrong, and the restaurant agrees: they were there, or had said that they
+  // would not come.
   { from: 'no_show', to: 'completed', by: ['staff'] },
   { from: 'no_show', to: 'cancelled', by: ['staff'] },
 ];
@@ -74,7 +75,10 @@ export const SHOWN_RESERVATION_STATUSES = [
 ] as const;
 export type ShownReservationStatus = (typeof SHOWN_RESERVATION_STATUSES)[number];
 
-/** As a customer sees it: guests who came keep `table ready`; what came to nothing is `cancelled`, with a reason in words. */
+/**
+ * As a customer sees it: guests who came keep `table ready`; what came to nothing is `cancelled`, with a
+ * reason in words.
+ */
 export function shownReservationStatus(status: ReservationStatus): ShownReservationStatus {
   if (status === 'seated' || status === 'completed') return 'table ready';
   if (status === 'no_show' || status === 'expired') return 'cancelled';

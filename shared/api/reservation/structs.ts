@@ -132,10 +132,11 @@ export const reservation = type({
   currency: optional(string()),
   is_payment_required: optional(boolean()),
   /**
-   * Of a reservation with a cost: what was paid and not given back, and the newest session it is paid by. `bank_session`: the one that
-   * the bank decides on; null or absent: none, or not said. `names`: of the method that took the money,
-   * which it goes back to; null or absent: several did, or the provider does not say. `expected_by`: when what is under way back should be there; null or
-   * absent: not said, as of an order's `refund`.
+   * Of a reservation with a cost: what was paid and not given back, and the newest session it is paid by.
+   * `bank_session`: the one that the bank decides on; null or absent: none, or not said. `names`: of the
+   * method that took the money, which it goes back to; null or absent: several did, or the provider does not
+   * say. `expected_by`: when what is under way back should be there; null or absent: not said, as of an
+   * order's `refund`.
    */
   payment: optional(
     nullable(
@@ -150,7 +151,10 @@ export const reservation = type({
       }),
     ),
   ),
-  /** A dearer change of a confirmed reservation: its table is held until `expires_at`, and it takes effect when `due` is paid. `cost`: with it. Null: none. */
+  /**
+   * A dearer change of a confirmed reservation: its table is held until `expires_at`, and it takes effect
+   * when `due` is paid. `cost`: with it. Null: none.
+   */
   change: optional(
     nullable(
       type({
@@ -192,9 +196,15 @@ export const reservation = type({
   late_minutes: optional(nullable(number())),
   /** Of a no-show: its guest can say that this is wrong. */
   can_dispute: optional(boolean()),
-  /** What the guest said about the no-show. `answer`: one of `DISPUTE_ANSWERS`; null: the restaurant has not answered yet. */
+  /**
+   * What the guest said about the no-show. `answer`: one of `DISPUTE_ANSWERS`; null: the restaurant has not
+   * answered yet.
+   */
   dispute: optional(nullable(type({ text: nullable(string()), at: instant, answer: nullable(string()) }))),
-  /** How it ended: `customer`, `restaurant`, `expired`, `not_paid`, `table_lost`, `replaced`, `no_show`, `excused`, `completed`; null: it has not. */
+  /**
+   * How it ended: `customer`, `restaurant`, `expired`, `not_paid`, `table_lost`, `replaced`, `no_show`,
+   * `excused`, `completed`; null: it has not.
+   */
   end: optional(nullable(string())),
   /** The reason that was chosen, or `end` in words; null where `end` says all there is. */
   cancellation_reason: optional(nullable(names)),
@@ -215,7 +225,10 @@ export const reservation = type({
 });
 export type Reservation = Infer<typeof reservation>;
 export const reservations = array(reservation);
-/** `upcoming`: not ended and not yet over, soonest first. `past`: the others, newest first; holds that came to nothing are left out. */
+/**
+ * `upcoming`: not ended and not yet over, soonest first. `past`: the others, newest first; holds that came to
+ * nothing are left out.
+ */
 export const reservationsQuery = type({ scope: optional(enums(['upcoming', 'past'])) });
 
 export const reservationParams = type({ id });
@@ -244,7 +257,10 @@ const allergens = optional(
 );
 const needs = optional(nullable(size(array(enums(RESERVATION_NEEDS)), 0, RESERVATION_NEEDS.length)));
 
-/** What the form shows of ids that are sent beside it (RES-009, RES-010): the provider has its own, and believes none of it. */
+/**
+ * What the form shows of ids that are sent beside it (RES-009, RES-010): the provider has its own, and
+ * believes none of it.
+ */
 const shown = {
   branch_name: optional(nullable(names)),
   area_name: optional(nullable(names)),
@@ -285,9 +301,10 @@ export const createdReservation = type({
 });
 
 /**
- * API-029. Without `action`: the person and the wishes of a hold, or a change of what is confirmed (`date`, `time`, `is_next_day`, `area_id`
- * all together, or `guests_count`). `action: confirm`: the same, and confirms. `action: cancel`: `cancellation_reason` only if filled. `action:
- * drop_change`: a change that waits for its difference is given up.
+ * API-029. Without `action`: the person and the wishes of a hold, or a change of what is confirmed (`date`,
+ * `time`, `is_next_day`, `area_id` all together, or `guests_count`). `action: confirm`: the same, and
+ * confirms. `action: cancel`: `cancellation_reason` only if filled. `action: drop_change`: a change that
+ * waits for its difference is given up.
  */
 export const updateBody = type({
   ...shown,
@@ -310,7 +327,10 @@ export const updateBody = type({
   is_next_day: optional(boolean()),
   area_id: optional(id),
   cancellation_reason: optional(nullable(size(string(), 0, 40))),
-  /** What a dearer change of a confirmed reservation costs beyond `cost`, as shown: it must be paid before the change takes effect. */
+  /**
+   * What a dearer change of a confirmed reservation costs beyond `cost`, as shown: it must be paid before the
+   * change takes effect.
+   */
   pay_difference: optional(price),
   /** The revision that was seen: 409 RESERVATION_CHANGED when it is another by now; absent: not asked. */
   revision: optional(number()),

@@ -1,4 +1,7 @@
-/** All calls of the console. They stand apart from those of storefronts: no page of a storefront can make one (HOST-007). */
+/**
+ * All calls of the console. They stand apart from those of storefronts: no page of a storefront can make one
+ * (HOST-007).
+ */
 
 import { createFinder, type FindEndpoint } from '../find-endpoint.ts';
 import * as access from './access/access-endpoints.ts';

@@ -1,8 +1,9 @@
 /**
- * Realtime messages of the console (SHOP-006, SHOP-010). A socket whose handshake has `x-staff-authorization` and no x-tenant is a staff socket: it subscribes
- * to `staff_{restaurant}` and gets the messages about the branches that its person works at there, and nothing of any other channel. `ids` of the
- * subscription: only these branches. Refused: `{ ok: false, error: 'CHANNEL_UNKNOWN' }`. A session that ends, and access that changes, close the socket: it
- * comes back and subscribes as its person may then.
+ * Realtime messages of the console (SHOP-006, SHOP-010). A socket whose handshake has `x-staff-authorization`
+ * and no x-tenant is a staff socket: it subscribes to `staff_{restaurant}` and gets the messages about the
+ * branches that its person works at there, and nothing of any other channel. `ids` of the subscription: only
+ * these branches. Refused: `{ ok: false, error: 'CHANNEL_UNKNOWN' }`. A session that ends, and access that
+ * changes, close the socket: it comes back and subscribes as its person may then.
  */
 import type { RealtimeEvent } from '../realtime.ts';
 
@@ -24,7 +25,10 @@ export const STAFF_EVENTS = [
   'staff.refund',
   /** `id`: the message, rating or denied no-show that came or changed. */
   'staff.inbox',
-  /** `id`: the branch, of which a paper is to be printed, alarms or needs none any more, or a printer is otherwise than before. */
+  /**
+   * `id`: the branch, of which a paper is to be printed, alarms or needs none any more, or a printer is
+   * otherwise than before.
+   */
   'staff.printing',
 ] as const;
 export type StaffEvent = (typeof STAFF_EVENTS)[number] | RealtimeEvent;

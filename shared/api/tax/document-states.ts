@@ -1,8 +1,9 @@
 /** What happens to a tax document on its way to the authority (TAX-001, TAX-006): a table, and its reading. */
 
 /**
- * `made`: it has its place in the chain, and no certificate that is good could sign it yet. `signed`: it can be shown, and waits to be reported or cleared.
- * `checking`: the authority has it and looks at it. `warned`: accepted, with something to mend in the next ones. `corrected`: another stands in its place.
+ * `made`: it has its place in the chain, and no certificate that is good could sign it yet. `signed`: it can
+ * be shown, and waits to be reported or cleared. `checking`: the authority has it and looks at it. `warned`:
+ * accepted, with something to mend in the next ones. `corrected`: another stands in its place.
  */
 export const TAX_DOCUMENT_STATES = [
   'made',
@@ -26,7 +27,10 @@ export const TAX_STATE_TONES = {
   corrected: 'neutral',
 } as const satisfies Readonly<Record<TaxDocumentState, string>>;
 
-/** Whose word makes a move. `device`: its certificate. `authority`: its answer. `staff`: a person mended what was refused. */
+/**
+ * Whose word makes a move. `device`: its certificate. `authority`: its answer. `staff`: a person mended what
+ * was refused.
+ */
 export type TaxActor = 'device' | 'authority' | 'staff';
 
 export interface TaxTransition {

@@ -1,4 +1,7 @@
-/** The tax documents of something that was sold as its customer sees them: the invoice with its code, and the notes that changed it (TAX-001, HOST-047). */
+/**
+ * The tax documents of something that was sold as its customer sees them: the invoice with its code, and the
+ * notes that changed it (TAX-001, HOST-047).
+ */
 import { array, enums, nullable, optional, string, type } from 'superstruct';
 import { instant, money } from '../shapes.ts';
 

@@ -1,8 +1,9 @@
 /**
- * Languages that a tenant added besides Arabic and English, in its setting `general.added_languages` (HOST-065):
- * `[{ "code": "fr", "name": "Français", "texts": { "host": { "backHome": "…" } } }]`. `texts` holds what the tenant has
- * translated, by the name of the part that says it and with the keys of that part's locale files; content (names, pages)
- * carries the language under its code beside `ar` and `en`. `untranslated` says in words what is left.
+ * Languages that a tenant added besides Arabic and English, in its setting `general.added_languages`
+ * (HOST-065): `[{ "code": "fr", "name": "Français", "texts": { "host": { "backHome": "…" } } }]`. `texts`
+ * holds what the tenant has translated, by the name of the part that says it and with the keys of that part's
+ * locale files; content (names, pages) carries the language under its code beside `ar` and `en`.
+ * `untranslated` says in words what is left.
  */
 import type { AddedLanguage, AddedTexts, Settings, TextTree } from '@sufra/contract';
 import { cleanBidi } from '@sufra/i18n';
@@ -47,8 +48,8 @@ export function addedLanguages(settings: Settings): Languages {
 export type LanguageFault = 'code' | 'twice' | 'many' | 'name' | 'texts';
 
 /**
- * Why a site would not show the language at `index` of a list, or not as it is meant; null: it is shown. A language without any text is our English in
- * another's name.
+ * Why a site would not show the language at `index` of a list, or not as it is meant; null: it is shown. A
+ * language without any text is our English in another's name.
  */
 export function languageFault(listed: readonly unknown[], index: number): LanguageFault | null {
   const one = listed[index];

@@ -18,8 +18,8 @@ export type {
 } from './structs.ts';
 
 /**
- * The tenant of a host name (API-007, C-01). `domain` is the lower-case host without port. Null when unknown. Needs no headers.
- * The answer holds the tenant's token.
+ * The tenant of a host name (API-007, C-01). `domain` is the lower-case host without port. Null when unknown.
+ * Needs no headers. The answer holds the tenant's token.
  */
 export const resolveTenant = /* @__PURE__ */ defineEndpoint({
   name: 'tenant.resolve-tenant',
@@ -33,7 +33,10 @@ export const resolveTenant = /* @__PURE__ */ defineEndpoint({
   staleOn: ['tenant.updated'],
 });
 
-/** Settings of the named groups as `[{ key: "website.enable", value }]`, without secrets: `isSecretSetting` (API-008, C-78). */
+/**
+ * Settings of the named groups as `[{ key: "website.enable", value }]`, without secrets: `isSecretSetting`
+ * (API-008, C-78).
+ */
 export const getSettings = /* @__PURE__ */ defineEndpoint({
   name: 'tenant.get-settings',
   method: 'GET',
@@ -103,8 +106,8 @@ export const listRedirects = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Reports to the provider which colours of the style settings were moved to be readable, to inform the owner (HOST-004); it replaces the earlier
- * report. Answers how many are stored.
+ * Reports to the provider which colours of the style settings were moved to be readable, to inform the owner
+ * (HOST-004); it replaces the earlier report. Answers how many are stored.
  */
 export const reportColourCorrections = /* @__PURE__ */ defineEndpoint({
   name: 'tenant.report-colour-corrections',
@@ -118,9 +121,9 @@ export const reportColourCorrections = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * What the storefront shows to the holder of a preview's link: every setting as the draft says it, without secrets, logo and names, and banners, pages
- * and redirects, until the link ends (SHOP-031, SHOP-036). Errors:
- * 410 LINK_ENDED.
+ * What the storefront shows to the holder of a preview's link: every setting as the draft says it, without
+ * secrets, logo and names, and banners, pages and redirects, until the link ends (SHOP-031, SHOP-036).
+ * Errors: 410 LINK_ENDED.
  */
 export const readPreview = /* @__PURE__ */ defineEndpoint({
   name: 'tenant.read-preview',
@@ -134,8 +137,8 @@ export const readPreview = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Begins the check that a person is about to write (HOST-025, HOST-059): the provider's own puzzle, or the service that the tenant has chosen.
- * Its result goes with the message as `bot_token`, once.
+ * Begins the check that a person is about to write (HOST-025, HOST-059): the provider's own puzzle, or the
+ * service that the tenant has chosen. Its result goes with the message as `bot_token`, once.
  */
 export const beginHumanCheck = /* @__PURE__ */ defineEndpoint({
   name: 'tenant.begin-human-check',
@@ -145,9 +148,10 @@ export const beginHumanCheck = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Judges a check before its picture comes: the edge gives a file a place once this has passed it (safety B10). `pass` goes with the picture as
- * `x-human-check`: a service's check is used up here. Errors: 422 HUMAN_CHECK, 503 UNAVAILABLE while the check's service is away. Without
- * this call, 404, a provider judges the check with the picture alone.
+ * Judges a check before its picture comes: the edge gives a file a place once this has passed it (safety
+ * B10). `pass` goes with the picture as `x-human-check`: a service's check is used up here. Errors: 422
+ * HUMAN_CHECK, 503 UNAVAILABLE while the check's service is away. Without this call, 404, a provider judges
+ * the check with the picture alone.
  */
 export const judgeHumanCheck = /* @__PURE__ */ defineEndpoint({
   name: 'tenant.judge-human-check',
@@ -161,12 +165,13 @@ export const judgeHumanCheck = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Takes one picture for a message to the restaurant (HOST-025): its bytes as the body, at most 4 MB. The header `x-human-check`
- * carries the check's result, and is judged before the body is read; a puzzle's stays good for the message, a service's is used
- * up. The picture is drawn again, without what a camera wrote into it, and stored. Answers the id that the message names; one
- * that is in no message after two hours is gone. Errors: 422 HUMAN_CHECK, 413 TOO_LARGE { most }, 422 FILE_TYPE for what is no picture or is damaged,
- * PICTURE_PIXELS { most } for more megapixels, 429 RATE_LIMITED after many pictures from one address or at one restaurant, 503 UNAVAILABLE
- * while the check's service is away or many pictures are being drawn.
+ * Takes one picture for a message to the restaurant (HOST-025): its bytes as the body, at most 4 MB. The
+ * header `x-human-check` carries the check's result, and is judged before the body is read; a puzzle's stays
+ * good for the message, a service's is used up. The picture is drawn again, without what a camera wrote into
+ * it, and stored. Answers the id that the message names; one that is in no message after two hours is gone.
+ * Errors: 422 HUMAN_CHECK, 413 TOO_LARGE { most }, 422 FILE_TYPE for what is no picture or is damaged,
+ * PICTURE_PIXELS { most } for more megapixels, 429 RATE_LIMITED after many pictures from one address or at
+ * one restaurant, 503 UNAVAILABLE while the check's service is away or many pictures are being drawn.
  */
 export const sendContactPicture = /* @__PURE__ */ defineEndpoint({
   name: 'tenant.send-contact-picture',
@@ -182,11 +187,12 @@ export const sendContactPicture = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * A message to the restaurant; answers a ticket number (API-012, C-70). `files`: ids of up to six pictures that `sendContactPicture` took. The
- * same message with the same `bot_token` answers the same ticket. Errors: 422 HUMAN_CHECK without a passed check, 422 INVALID_INPUT with
- * `field: order_id` for an order that is not the caller's and with `files.{position}` for a picture that is not there (any more), 429
- * RATE_LIMITED after many messages from one address, number or e-mail address or at one restaurant, 503 UNAVAILABLE while the check's service is
- * away.
+ * A message to the restaurant; answers a ticket number (API-012, C-70). `files`: ids of up to six pictures
+ * that `sendContactPicture` took. The same message with the same `bot_token` answers the same ticket. Errors:
+ * 422 HUMAN_CHECK without a passed check, 422 INVALID_INPUT with `field: order_id` for an order that is not
+ * the caller's and with `files.{position}` for a picture that is not there (any more), 429 RATE_LIMITED after
+ * many messages from one address, number or e-mail address or at one restaurant, 503 UNAVAILABLE while the
+ * check's service is away.
  */
 export const sendContactMessage = /* @__PURE__ */ defineEndpoint({
   name: 'tenant.send-contact-message',

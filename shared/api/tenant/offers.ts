@@ -1,11 +1,14 @@
 /**
- * Settings that switch on what a restaurant may offer beyond ordering itself (guide §6). Each is off until it says yes (`isOn`); the
- * provider's answers say what is on, so pages ask them and not the setting.
+ * Settings that switch on what a restaurant may offer beyond ordering itself (guide §6). Each is off until it
+ * says yes (`isOn`); the provider's answers say what is on, so pages ask them and not the setting.
  */
 export const OFFERS = {
   /** What to do with a dish that runs out, chosen line by line. */
   runsOut: 'order.runs_out',
-  /** Money into the wallet when an order is later than promised: `order.late_credit_amount` after `order.late_credit_minutes`. */
+  /**
+   * Money into the wallet when an order is later than promised: `order.late_credit_amount` after
+   * `order.late_credit_minutes`.
+   */
   lateCredit: 'order.late_credit',
   /** A link of an order that waits for its payment, by which another person pays it. */
   payLink: 'order.pay_link',
@@ -15,7 +18,10 @@ export const OFFERS = {
   doorCard: 'order.door_card',
   /** Times of an order are named after prayers, and branches pause for them (`prayer_pause_minutes`). */
   prayerSlots: 'order.prayer_slots',
-  /** Points for an order for a quiet time: `order.quiet_slots_points` in `order.quiet_slots_times` (`15:00-17:30,22:00-23:30`). */
+  /**
+   * Points for an order for a quiet time: `order.quiet_slots_points` in `order.quiet_slots_times`
+   * (`15:00-17:30,22:00-23:30`).
+   */
   quietSlots: 'order.quiet_slots',
   /** Dishes that go with a basket, in it: those that are ordered together, and those of `order.upsell_items`. */
   upsell: 'order.upsell',

@@ -1,6 +1,6 @@
 /**
- * What the HTML of a content page may hold (HOST-028, safety W1): headings, paragraphs, lists, tables, links and pictures, and nothing that runs. The
- * provider stores no other, and the storefront shows no other.
+ * What the HTML of a content page may hold (HOST-028, safety W1): headings, paragraphs, lists, tables, links
+ * and pictures, and nothing that runs. The provider stores no other, and the storefront shows no other.
  */
 export const PAGE_HTML = {
   tags: [

@@ -1,6 +1,7 @@
 /**
- * The puzzle that stands for a person's patience (HOST-025): a few numbers are looked for whose hashes begin with zeros. Finding them takes a
- * device a moment, checking them takes the server none. Both sides read the rules here.
+ * The puzzle that stands for a person's patience (HOST-025): a few numbers are looked for whose hashes begin
+ * with zeros. Finding them takes a device a moment, checking them takes the server none. Both sides read the
+ * rules here.
  */
 
 /** What is hashed for one number of one round. */

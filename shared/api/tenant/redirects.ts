@@ -13,10 +13,16 @@ export interface RedirectTable {
   external_hosts: readonly string[];
 }
 
-/** `from`: it is no path of this site. `to`: neither a path nor an address by https. `elsewhere`: of a host that is not allowed. `self`: to itself. */
+/**
+ * `from`: it is no path of this site. `to`: neither a path nor an address by https. `elsewhere`: of a host
+ * that is not allowed. `self`: to itself.
+ */
 export type RedirectFault = 'from' | 'to' | 'elsewhere' | 'self' | 'loop';
 
-/** Resolves the table once: each entry leads straight to its end; entries that loop or leave the allowed hosts are dropped. */
+/**
+ * Resolves the table once: each entry leads straight to its end; entries that loop or leave the allowed hosts
+ * are dropped.
+ */
 export function resolveRedirects(table: RedirectTable): ResolvedRedirects {
   const direct = directOf(table);
   const resolved = new Map<string, string>();

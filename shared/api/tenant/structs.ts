@@ -92,7 +92,10 @@ export const statusMessage = type({ status: string(), label: names, background: 
 export type StatusMessageRow = Infer<typeof statusMessage>;
 export const statusMessages = array(statusMessage);
 
-/** Redirect table (HOST-029): `from` is a path without a locale, `to` a path of the site or an address of `external_hosts`. */
+/**
+ * Redirect table (HOST-029): `from` is a path without a locale, `to` a path of the site or an address of
+ * `external_hosts`.
+ */
 export const redirects = type({
   redirects: array(type({ from: string(), to: string() })),
   external_hosts: array(string()),

@@ -1,4 +1,7 @@
-/** Names and ids of the third parties that a restaurant may add to its site; what the site does with each stands at the host (HOST-055, safety W5). */
+/**
+ * Names and ids of the third parties that a restaurant may add to its site; what the site does with each
+ * stands at the host (HOST-055, safety W5).
+ */
 
 export interface TrackerForm {
   /** As tracking codes and settings may call it; the first is the one that pages use. */

@@ -53,9 +53,9 @@ export interface FakeCaller extends Caller {
 }
 
 /**
- * `createFakeCaller({ [getCart.name]: cart, [addLine.name]: (input) => … })`. Answers are checked against the endpoint's
- * struct, so that a fake cannot drift from the real provider; an endpoint without an answer throws, naming itself. So does a call that is not what the
- * specification shows (`DOCUMENTED_CALLS`).
+ * `createFakeCaller({ [getCart.name]: cart, [addLine.name]: (input) => … })`. Answers are checked against the
+ * endpoint's struct, so that a fake cannot drift from the real provider; an endpoint without an answer
+ * throws, naming itself. So does a call that is not what the specification shows (`DOCUMENTED_CALLS`).
  */
 export function createFakeCaller(answers: Readonly<Record<string, FakeAnswer>> = {}): FakeCaller {
   const table = new Map(Object.entries(answers));

@@ -1,4 +1,6 @@
-/** A provider that does what it is asked once per key, as the real one (guide §2), and whose first answer never arrives. */
+/**
+ * A provider that does what it is asked once per key, as the real one (guide §2), and whose first answer never arrives.
+ */
 import { ApiError } from '../errors.ts';
 import type { FakeAnswer } from './fake-caller.ts';
 

@@ -6,7 +6,10 @@ export type { TopUp, TopUpOffer, TopUps } from './structs.ts';
 /** `balance.changed` covers refunds at the provider and payments. */
 const STALE = ['balance.changed'] as const;
 
-/** What can be topped up here, and the customer's last ten that were paid, newest first. `offer` null: the tenant offers none. */
+/**
+ * What can be topped up here, and the customer's last ten that were paid, newest first. `offer` null: the
+ * tenant offers none.
+ */
 export const listTopUps = /* @__PURE__ */ defineEndpoint({
   name: 'top-up.list',
   method: 'GET',
@@ -17,8 +20,9 @@ export const listTopUps = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Begins one; nothing is credited before its provider says that it is paid. A customer has one that waits: another takes its place, and the same
- * amount goes on with it. 422 TOP_UP_AMOUNT outside of the bounds (data: { min, max }), 403 MODULE_DISABLED when none is offered.
+ * Begins one; nothing is credited before its provider says that it is paid. A customer has one that waits:
+ * another takes its place, and the same amount goes on with it. 422 TOP_UP_AMOUNT outside of the bounds
+ * (data: { min, max }), 403 MODULE_DISABLED when none is offered.
  */
 export const createTopUp = /* @__PURE__ */ defineEndpoint({
   name: 'top-up.create',
@@ -46,8 +50,9 @@ export const getTopUp = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Gives back to the card what is left of it in the wallet (`refundable`); it leaves the wallet at once, and the provider is asked
- * until it says that it is done. 404 unknown or a stranger's, 409 TOP_UP_SPENT when nothing is left of it or its days are over.
+ * Gives back to the card what is left of it in the wallet (`refundable`); it leaves the wallet at once, and
+ * the provider is asked until it says that it is done. 404 unknown or a stranger's, 409 TOP_UP_SPENT when
+ * nothing is left of it or its days are over.
  */
 export const refundTopUp = /* @__PURE__ */ defineEndpoint({
   name: 'top-up.refund',

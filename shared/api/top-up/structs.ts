@@ -8,12 +8,18 @@ export const topUp = type({
   id,
   amount: price,
   currency: string(),
-  /** `waiting`: it can be paid until `pay_until`. `credited`: it is in the wallet. `over`: it was not paid. Another text counts as `over`. */
+  /**
+   * `waiting`: it can be paid until `pay_until`. `credited`: it is in the wallet. `over`: it was not paid.
+   * Another text counts as `over`.
+   */
   state: string(),
   created_at: instant,
   /** Null: it is not waiting. */
   pay_until: nullable(instant),
-  /** The payment session of it that the bank decides on: the customer waits, and pays no more. Null or absent: none, or not said. */
+  /**
+   * The payment session of it that the bank decides on: the customer waits, and pays no more. Null or absent:
+   * none, or not said.
+   */
   bank_session: optional(nullable(id)),
   credited_at: nullable(instant),
   /** What went back to the card, or is going. */

@@ -14,8 +14,8 @@ const place = {
 
 export const addressInput = type({ ...doorInput, ...place, is_default: optional(nullable(boolean())) });
 /**
- * A saved address. `area_id` and `area_names`: where it lies now; `deliverable` false: nowhere that is delivered to. A provider may leave
- * the three out: not known.
+ * A saved address. `area_id` and `area_names`: where it lies now; `deliverable` false: nowhere that is
+ * delivered to. A provider may leave the three out: not known.
  */
 export const address = type({
   id,

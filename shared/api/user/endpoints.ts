@@ -9,9 +9,10 @@ export * from './profile-endpoints.ts';
 export type { Address, AddressInput, Challenge, Customer, SignedIn, Vehicle, VehicleInput } from './structs.ts';
 
 /**
- * Sends a code of six digits by SMS, or of four where `general.code_length` says so; a new code ends the old one. Answers the same for known and unknown numbers (B5).
- * Errors: 403 MODULE_DISABLED while accounts are off, 422 MOBILE_INVALID, MOBILE_UNREACHABLE for a number that the gateway refuses, 429 OTP_RATE
- * with Retry-After, 503 CODES_AWAY while no code can be sent at all.
+ * Sends a code of six digits by SMS, or of four where `general.code_length` says so; a new code ends the old
+ * one. Answers the same for known and unknown numbers (B5). Errors: 403 MODULE_DISABLED while accounts are
+ * off, 422 MOBILE_INVALID, MOBILE_UNREACHABLE for a number that the gateway refuses, 429 OTP_RATE with
+ * Retry-After, 503 CODES_AWAY while no code can be sent at all.
  */
 export const sendOtp = /* @__PURE__ */ defineEndpoint({
   name: 'user.send-otp',
@@ -25,8 +26,8 @@ export const sendOtp = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Sends a code to an e-mail address (ACCT-009). Answers the same for known and unknown addresses (B5). Errors: 403 MODULE_DISABLED, 422
- * INVALID_INPUT with `field: email`, 429 OTP_RATE with Retry-After.
+ * Sends a code to an e-mail address (ACCT-009). Answers the same for known and unknown addresses (B5).
+ * Errors: 403 MODULE_DISABLED, 422 INVALID_INPUT with `field: email`, 429 OTP_RATE with Retry-After.
  */
 export const sendEmailCode = /* @__PURE__ */ defineEndpoint({
   name: 'user.send-email-code',
@@ -40,8 +41,9 @@ export const sendEmailCode = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Signs in by the code of an e-mail. Errors as `verifyOtp`; 409 EMAIL_UNKNOWN when the code was right and no account has
- * confirmed this address: only the reader of its mail gets to see that, and an account begins with a mobile (ACCT-005).
+ * Signs in by the code of an e-mail. Errors as `verifyOtp`; 409 EMAIL_UNKNOWN when the code was right and no
+ * account has confirmed this address: only the reader of its mail gets to see that, and an account begins
+ * with a mobile (ACCT-005).
  */
 export const verifyEmailCode = /* @__PURE__ */ defineEndpoint({
   name: 'user.verify-email-code',
@@ -54,7 +56,10 @@ export const verifyEmailCode = /* @__PURE__ */ defineEndpoint({
   },
 });
 
-/** A new code for the same challenge, by SMS or e-mail as before, after 30, 60 and 120 s. Errors: 403 MODULE_DISABLED as above, 429 OTP_RATE, 410 OTP_EXPIRED. */
+/**
+ * A new code for the same challenge, by SMS or e-mail as before, after 30, 60 and 120 s. Errors: 403
+ * MODULE_DISABLED as above, 429 OTP_RATE, 410 OTP_EXPIRED.
+ */
 export const resendOtp = /* @__PURE__ */ defineEndpoint({
   name: 'user.resend-otp',
   method: 'POST',
@@ -67,8 +72,9 @@ export const resendOtp = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Signs in. Errors: 422 OTP_WRONG { left }, 410 OTP_EXPIRED, 429 OTP_LOCKED. A wrong code ends nothing but a try. Orders that this
- * device's tokens open come into the account when they were placed with the verified mobile (CHK-051).
+ * Signs in. Errors: 422 OTP_WRONG { left }, 410 OTP_EXPIRED, 429 OTP_LOCKED. A wrong code ends nothing but a
+ * try. Orders that this device's tokens open come into the account when they were placed with the verified
+ * mobile (CHK-051).
  */
 export const verifyOtp = /* @__PURE__ */ defineEndpoint({
   name: 'user.verify-otp',
@@ -82,9 +88,10 @@ export const verifyOtp = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Name and more of a customer who just verified a new number. Errors: 422 INVALID_INPUT with the field; with `field: referral_code` 422
- * REFERRAL_UNKNOWN, REFERRAL_OWN, REFERRAL_CIRCLE and REFERRAL_DEVICE (both signed in on one device), 409 REFERRAL_KNOWN after the first
- * order or another invitation, 429 RATE_LIMITED after many wrong codes. Nothing is stored then.
+ * Name and more of a customer who just verified a new number. Errors: 422 INVALID_INPUT with the field; with
+ * `field: referral_code` 422 REFERRAL_UNKNOWN, REFERRAL_OWN, REFERRAL_CIRCLE and REFERRAL_DEVICE (both signed
+ * in on one device), 409 REFERRAL_KNOWN after the first order or another invitation, 429 RATE_LIMITED after
+ * many wrong codes. Nothing is stored then.
  */
 export const register = /* @__PURE__ */ defineEndpoint({
   name: 'user.register',
@@ -134,7 +141,10 @@ export const getCustomerDetails = /* @__PURE__ */ defineEndpoint({
   },
 });
 
-/** Changes what is given of the customer, nothing else, and answers the customer. 401 without a good token, 422 with the field. */
+/**
+ * Changes what is given of the customer, nothing else, and answers the customer. 401 without a good token,
+ * 422 with the field.
+ */
 export const updateCustomer = /* @__PURE__ */ defineEndpoint({
   name: 'user.update-customer',
   method: 'PUT',
@@ -160,8 +170,9 @@ export const listAddresses = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Stores an address; the first one is the default. Errors: 409 ADDRESS_LIMIT from the 51st on, 422 ADDRESS_IMPRECISE with the field when
- * its door cannot be found by it, or with `latitude` when there is neither a position nor an area.
+ * Stores an address; the first one is the default. Errors: 409 ADDRESS_LIMIT from the 51st on, 422
+ * ADDRESS_IMPRECISE with the field when its door cannot be found by it, or with `latitude` when there is
+ * neither a position nor an area.
  */
 export const createAddress = /* @__PURE__ */ defineEndpoint({
   name: 'user.create-address',
@@ -187,8 +198,8 @@ export const updateAddress = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Forgets an address of the customer (API-018); orders keep theirs, and the oldest that is left becomes the default when it was the
- * default. 404 for one that is not theirs.
+ * Forgets an address of the customer (API-018); orders keep theirs, and the oldest that is left becomes the
+ * default when it was the default. 404 for one that is not theirs.
  */
 export const deleteAddress = /* @__PURE__ */ defineEndpoint({
   name: 'user.delete-address',
@@ -211,8 +222,9 @@ export const listVehicles = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Stores a car; the first one is the default. Errors: 409 VEHICLE_DUPLICATE for a plate that the customer has already, 409 VEHICLE_LIMIT, 422 INVALID_INPUT with
- * the field for a brand or colour that is not in the lists, or a plate that is none.
+ * Stores a car; the first one is the default. Errors: 409 VEHICLE_DUPLICATE for a plate that the customer has
+ * already, 409 VEHICLE_LIMIT, 422 INVALID_INPUT with the field for a brand or colour that is not in the
+ * lists, or a plate that is none.
  */
 export const createVehicle = /* @__PURE__ */ defineEndpoint({
   name: 'user.create-vehicle',
@@ -238,8 +250,8 @@ export const updateVehicle = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Forgets a car of the customer; orders keep theirs, and the oldest that is left becomes the default when it was the default. 404 for one
- * that is not theirs.
+ * Forgets a car of the customer; orders keep theirs, and the oldest that is left becomes the default when it
+ * was the default. 404 for one that is not theirs.
  */
 export const deleteVehicle = /* @__PURE__ */ defineEndpoint({
   name: 'user.delete-vehicle',

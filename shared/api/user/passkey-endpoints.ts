@@ -11,8 +11,9 @@ export const listPasskeys = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * What the device has to sign so that a passkey of this site is made. Within 15 minutes after signing in, otherwise 403
- * SIGN_IN_AGAIN: the finder of an open phone cannot make a key to the account. Errors: 409 PASSKEY_LIMIT from the 11th on.
+ * What the device has to sign so that a passkey of this site is made. Within 15 minutes after signing in,
+ * otherwise 403 SIGN_IN_AGAIN: the finder of an open phone cannot make a key to the account. Errors: 409
+ * PASSKEY_LIMIT from the 11th on.
  */
 export const startPasskey = /* @__PURE__ */ defineEndpoint({
   name: 'user.start-passkey',
@@ -23,9 +24,10 @@ export const startPasskey = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Stores the passkey that the device made; the account's number and confirmed address get a message that there is one. Errors as `startPasskey`,
- * and 410 PASSKEY_EXPIRED for a challenge that was answered already or too late, 422 PASSKEY_REFUSED when what was signed is not for this
- * challenge and site or its owner was not asked.
+ * Stores the passkey that the device made; the account's number and confirmed address get a message that
+ * there is one. Errors as `startPasskey`, and 410 PASSKEY_EXPIRED for a challenge that was answered already
+ * or too late, 422 PASSKEY_REFUSED when what was signed is not for this challenge and site or its owner was
+ * not asked.
  */
 export const createPasskey = /* @__PURE__ */ defineEndpoint({
   name: 'user.create-passkey',
@@ -73,7 +75,10 @@ export const askPasskey = /* @__PURE__ */ defineEndpoint({
   structs: async () => ({ response: (await import('./passkey-structs.ts')).askedPasskey }),
 });
 
-/** Signs in by a passkey, with all that a code brings. Errors as `createPasskey`, and 422 PASSKEY_UNKNOWN for one that was removed. */
+/**
+ * Signs in by a passkey, with all that a code brings. Errors as `createPasskey`, and 422 PASSKEY_UNKNOWN for
+ * one that was removed.
+ */
 export const verifyPasskey = /* @__PURE__ */ defineEndpoint({
   name: 'user.verify-passkey',
   method: 'POST',

@@ -1,10 +1,14 @@
-/** Calls of My info that `updateCustomer` is not enough for: picture, mobile and e-mail of the signed-in customer (ACCT-007). */
+/**
+ * Calls of My info that `updateCustomer` is not enough for: picture, mobile and e-mail of the signed-in
+ * customer (ACCT-007).
+ */
 import { defineEndpoint } from '@sufra/api';
 import { MAX_PHOTO_BYTES, PHOTO_TYPES } from '../order/limits.ts';
 
 /**
- * Takes a picture of the customer: its bytes as the body. The picture is drawn again, square, without what a camera wrote into
- * it, and stored. Answers the customer. Errors: 413 TOO_LARGE { most }, 422 FILE_TYPE for what is no picture or is damaged, PICTURE_PIXELS { most } for more megapixels.
+ * Takes a picture of the customer: its bytes as the body. The picture is drawn again, square, without what a
+ * camera wrote into it, and stored. Answers the customer. Errors: 413 TOO_LARGE { most }, 422 FILE_TYPE for
+ * what is no picture or is damaged, PICTURE_PIXELS { most } for more megapixels.
  */
 export const sendAvatar = /* @__PURE__ */ defineEndpoint({
   name: 'user.send-avatar',
@@ -30,8 +34,9 @@ export const removeAvatar = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * First step to another mobile: sends a code to the present one, so that the finder of an open phone cannot take the account
- * along. Errors as `sendOtp`, and 422 INVALID_INPUT with `field: mobile` for the number that the account has already.
+ * First step to another mobile: sends a code to the present one, so that the finder of an open phone cannot
+ * take the account along. Errors as `sendOtp`, and 422 INVALID_INPUT with `field: mobile` for the number that
+ * the account has already.
  */
 export const startMobileChange = /* @__PURE__ */ defineEndpoint({
   name: 'user.start-mobile-change',
@@ -45,7 +50,9 @@ export const startMobileChange = /* @__PURE__ */ defineEndpoint({
   },
 });
 
-/** Second step: takes the present number's code, and sends one to the new number. Errors as `verifyOtp` and `sendOtp`. */
+/**
+ * Second step: takes the present number's code, and sends one to the new number. Errors as `verifyOtp` and `sendOtp`.
+ */
 export const confirmMobileChange = /* @__PURE__ */ defineEndpoint({
   name: 'user.confirm-mobile-change',
   method: 'POST',
@@ -59,9 +66,10 @@ export const confirmMobileChange = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Last step: takes the new number's code, changes the mobile and answers the customer. Within 15 minutes after the second step, otherwise
- * 410 OTP_EXPIRED. The number before and the confirmed address get a message that it changed. Errors as `verifyOtp`; 409 MOBILE_TAKEN for a
- * number that is another account's, which only its owner gets to see.
+ * Last step: takes the new number's code, changes the mobile and answers the customer. Within 15 minutes
+ * after the second step, otherwise 410 OTP_EXPIRED. The number before and the confirmed address get a message
+ * that it changed. Errors as `verifyOtp`; 409 MOBILE_TAKEN for a number that is another account's, which only
+ * its owner gets to see.
  */
 export const changeMobile = /* @__PURE__ */ defineEndpoint({
   name: 'user.change-mobile',
@@ -76,8 +84,9 @@ export const changeMobile = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Sends a code to an e-mail address that the customer says is theirs. Within 15 minutes after signing in, otherwise 403 SIGN_IN_AGAIN, as for
- * `startPasskey`: a confirmed address is a way into the account. Errors as `sendEmailCode`.
+ * Sends a code to an e-mail address that the customer says is theirs. Within 15 minutes after signing in,
+ * otherwise 403 SIGN_IN_AGAIN, as for `startPasskey`: a confirmed address is a way into the account. Errors
+ * as `sendEmailCode`.
  */
 export const startEmailConfirmation = /* @__PURE__ */ defineEndpoint({
   name: 'user.start-email-confirmation',
@@ -92,8 +101,9 @@ export const startEmailConfirmation = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Takes that code: the address is the customer's now and signs in (ACCT-009). The number, and the address confirmed before, get a message that it
- * does. Answers the customer. Errors as `verifyOtp`; 409 EMAIL_TAKEN for one that another account has confirmed, which only its owner gets to see.
+ * Takes that code: the address is the customer's now and signs in (ACCT-009). The number, and the address
+ * confirmed before, get a message that it does. Answers the customer. Errors as `verifyOtp`; 409 EMAIL_TAKEN
+ * for one that another account has confirmed, which only its owner gets to see.
  */
 export const confirmEmail = /* @__PURE__ */ defineEndpoint({
   name: 'user.confirm-email',

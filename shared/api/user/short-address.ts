@@ -4,7 +4,10 @@ import { OFFERS } from '../tenant/offers.ts';
 
 const COUNTRY = 'SA';
 
-/** Whether a restaurant asks it: only Saudi Arabia has one, and its setting is on (CHK-057). `country`: of the tenant, and so of its branches. */
+/**
+ * Whether a restaurant asks it: only Saudi Arabia has one, and its setting is on (CHK-057). `country`: of the
+ * tenant, and so of its branches.
+ */
 export function asksShortAddress({ country, settings }: { country: string; settings: Settings }): boolean {
   return country === COUNTRY && isOn(settings, OFFERS.shortAddress);
 }

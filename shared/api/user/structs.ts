@@ -93,8 +93,8 @@ export const signedIn = type({
   /** The customer's cart after the merge, when there is one. */
   cart: optional(nullable(cart)),
   /**
-   * Those of this device's order tokens whose orders are in the account now. The edge takes them out of the answer: from then on
-   * the customer's own token opens these orders, and signing out closes them (CHK-051).
+   * Those of this device's order tokens whose orders are in the account now. The edge takes them out of the
+   * answer: from then on the customer's own token opens these orders, and signing out closes them (CHK-051).
    */
   account_order_tokens: optional(array(string())),
 });

@@ -5,7 +5,10 @@ import { id, names } from '../shapes.ts';
 
 const text = optional(nullable(string()));
 
-/** What a car is known by at the branch (ACCT-024). `*_names`: in both languages; a provider that has one gives `*_name` alone. */
+/**
+ * What a car is known by at the branch (ACCT-024). `*_names`: in both languages; a provider that has one
+ * gives `*_name` alone.
+ */
 export const carFields = {
   brand_id: optional(nullable(id)),
   brand_name: text,

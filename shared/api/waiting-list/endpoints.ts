@@ -26,7 +26,10 @@ export const checkWaiting = /* @__PURE__ */ defineEndpoint({
   staleOn: ['waiting.position', 'tenant.updated'],
 });
 
-/** The entry of this device or customer that is still in a queue, of one branch or area when given; null: none (API-034, WL-014). */
+/**
+ * The entry of this device or customer that is still in a queue, of one branch or area when given; null: none
+ * (API-034, WL-014).
+ */
 export const getLastActiveEntry = /* @__PURE__ */ defineEndpoint({
   name: 'waiting-list.get-last-active-entry',
   method: 'GET',
@@ -60,8 +63,8 @@ export const createWaitingEntry = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * An entry, for its owner (API-040). `id` may be the token of its signed link (WL-003): `data.id` then differs, and the edge
- * keeps the token. 404 NOT_FOUND for unknown ids and strangers' alike.
+ * An entry, for its owner (API-040). `id` may be the token of its signed link (WL-003): `data.id` then
+ * differs, and the edge keeps the token. 404 NOT_FOUND for unknown ids and strangers' alike.
  */
 export const getWaitingEntry = /* @__PURE__ */ defineEndpoint({
   name: 'waiting-list.get-entry',
@@ -78,8 +81,9 @@ export const getWaitingEntry = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Lets one party pass (API-038). 404, 409 WAIT_LAST when no party is behind, 409 WAIT_DELAYS when none is left, 409 WAIT_COOKING
- * when the party's dishes are with the kitchen already, 409 WAIT_UNPROVED before it has a place, 410 WAIT_OVER.
+ * Lets one party pass (API-038). 404, 409 WAIT_LAST when no party is behind, 409 WAIT_DELAYS when none is
+ * left, 409 WAIT_COOKING when the party's dishes are with the kitchen already, 409 WAIT_UNPROVED before it
+ * has a place, 410 WAIT_OVER.
  */
 export const changeQueue = /* @__PURE__ */ defineEndpoint({
   name: 'waiting-list.change-queue',
@@ -94,8 +98,9 @@ export const changeQueue = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Proves a party, which gets the last place of its queue (WL-021): by the link of its text message that this device opened, the code at the door, or
- * a customer. Again: the same. 404, 409 WAIT_UNPROVED without a proof, 409 WAIT_DUPLICATE for a customer that is in a queue already, 410 WAIT_OVER.
+ * Proves a party, which gets the last place of its queue (WL-021): by the link of its text message that this
+ * device opened, the code at the door, or a customer. Again: the same. 404, 409 WAIT_UNPROVED without a
+ * proof, 409 WAIT_DUPLICATE for a customer that is in a queue already, 410 WAIT_OVER.
  */
 export const proveEntry = /* @__PURE__ */ defineEndpoint({
   name: 'waiting-list.prove-entry',
@@ -108,7 +113,10 @@ export const proveEntry = /* @__PURE__ */ defineEndpoint({
   },
 });
 
-/** "On my way": the turn is claimed (WL-013). Again: the same. 404, 409 WAIT_TRANSITION when it is no turn, 410 WAIT_OVER when too late. */
+/**
+ * "On my way": the turn is claimed (WL-013). Again: the same. 404, 409 WAIT_TRANSITION when it is no turn,
+ * 410 WAIT_OVER when too late.
+ */
 export const claimTurn = /* @__PURE__ */ defineEndpoint({
   name: 'waiting-list.claim-turn',
   method: 'POST',
@@ -120,7 +128,10 @@ export const claimTurn = /* @__PURE__ */ defineEndpoint({
   },
 });
 
-/** Changes guests, name, note, needs or area (API-039). 404, 422 PARTY_SIZE, 409 WAIT_CLOSED for an area whose queue is not open, 410 WAIT_OVER. */
+/**
+ * Changes guests, name, note, needs or area (API-039). 404, 422 PARTY_SIZE, 409 WAIT_CLOSED for an area whose
+ * queue is not open, 410 WAIT_OVER.
+ */
 export const updateWaitingEntry = /* @__PURE__ */ defineEndpoint({
   name: 'waiting-list.update-entry',
   method: 'PUT',
@@ -132,7 +143,10 @@ export const updateWaitingEntry = /* @__PURE__ */ defineEndpoint({
   },
 });
 
-/** Leaves the queue (API-042). Left already: the same answer. 404, 410 WAIT_OVER, 422 INVALID_INPUT for a reason that is none. */
+/**
+ * Leaves the queue (API-042). Left already: the same answer. 404, 410 WAIT_OVER, 422 INVALID_INPUT for a
+ * reason that is none.
+ */
 export const cancelWaitingEntry = /* @__PURE__ */ defineEndpoint({
   name: 'waiting-list.cancel-entry',
   method: 'POST',
@@ -157,8 +171,9 @@ export const rateWaitingEntry = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Opens the order of an entry on this device (WL-019): a dine-in session without a table, whose dishes go to the kitchen when the turn is
- * claimed. Opened before, it is the same one. 403 MODULE_DISABLED, 404, 409 BRANCH_CLOSED, BRANCH_PAUSED, TYPE_OFF, TABLE_FULL, WAIT_UNPROVED, 410 WAIT_OVER.
+ * Opens the order of an entry on this device (WL-019): a dine-in session without a table, whose dishes go to
+ * the kitchen when the turn is claimed. Opened before, it is the same one. 403 MODULE_DISABLED, 404, 409
+ * BRANCH_CLOSED, BRANCH_PAUSED, TYPE_OFF, TABLE_FULL, WAIT_UNPROVED, 410 WAIT_OVER.
  */
 export const orderWhileWaiting = /* @__PURE__ */ defineEndpoint({
   name: 'waiting-list.order',
@@ -185,8 +200,9 @@ export const getPushKey = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Announces the turn to this browser by Web Push, in place of a text message; the browser that asks last gets it (WL-017). 404,
- * 410 WAIT_OVER, 422 INVALID_INPUT for a subscription that is none, or of a push service that the provider does not know.
+ * Announces the turn to this browser by Web Push, in place of a text message; the browser that asks last gets
+ * it (WL-017). 404, 410 WAIT_OVER, 422 INVALID_INPUT for a subscription that is none, or of a push service
+ * that the provider does not know.
  */
 export const subscribeToEntry = /* @__PURE__ */ defineEndpoint({
   name: 'waiting-list.subscribe',

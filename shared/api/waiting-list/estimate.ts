@@ -1,7 +1,7 @@
 /**
- * The wait as a range, from this queue's own last turns (guide §1.18). With too few of them it is the branch's usual minutes per
- * party. Never a false precision: the range grows with the spread of the turns, and long waits are rounded to fives. Provider and
- * pages compute it by this one rule.
+ * The wait as a range, from this queue's own last turns (guide §1.18). With too few of them it is the
+ * branch's usual minutes per party. Never a false precision: the range grows with the spread of the turns,
+ * and long waits are rounded to fives. Provider and pages compute it by this one rule.
  */
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 

@@ -1,6 +1,7 @@
 /**
- * What a move in a queue changes for its parties, as `waiting.position` says it: places in the queue's order, without names. A
- * page that has the version before counts by itself; a page that missed one, or is meant itself, asks (WL-020).
+ * What a move in a queue changes for its parties, as `waiting.position` says it: places in the queue's order,
+ * without names. A page that has the version before counts by itself; a page that missed one, or is meant
+ * itself, asks (WL-020).
  */
 import { estimateWait, type Pace } from './estimate.ts';
 import type { WaitingEntry } from './structs.ts';
@@ -55,7 +56,10 @@ export function countMove(entry: WaitingEntry, message: QueueMessage): Counted {
   };
 }
 
-/** Whether a party may let one pass: `behind`: a party that was not called stands behind it; `due`: its dishes are cooked. */
+/**
+ * Whether a party may let one pass: `behind`: a party that was not called stands behind it; `due`: its dishes
+ * are cooked.
+ */
 export function mayDelay(delaysLeft: number, behind: boolean, due: boolean): boolean {
   return delaysLeft > 0 && behind && !due;
 }

@@ -1,6 +1,6 @@
 /**
- * The waiting list's status machine as data: statuses of an entry, which actor may move it where (guide §2 Waiting list), and
- * which of the five screens a visitor sees (WL-008).
+ * The waiting list's status machine as data: statuses of an entry, which actor may move it where (guide §2
+ * Waiting list), and which of the five screens a visitor sees (WL-008).
  */
 
 /** `ended`: by the restaurant, with a reason in words (closed for today, the area or the list is gone). */
@@ -63,8 +63,8 @@ export function mayMoveWaiting(from: string, to: WaitingStatus, by: WaitingActor
 export type WaitingScreen = 'no waiting list' | 'in queue' | 'out of service' | 'your turn now' | 'delayed';
 
 /**
- * Which screen shows an entry. `open`: the queue takes parties. A queue out of service keeps its entries, and a turn that was
- * called stays a turn.
+ * Which screen shows an entry. `open`: the queue takes parties. A queue out of service keeps its entries, and
+ * a turn that was called stays a turn.
  */
 export function waitingScreen(entry: { readonly status: string; readonly open: boolean } | null): WaitingScreen {
   if (!entry || !isActiveWaiting(entry.status)) return 'no waiting list';

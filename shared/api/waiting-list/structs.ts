@@ -23,7 +23,10 @@ export const checkQuery = type({ area_id: optional(id) });
 /** How the queue stands (API-035). */
 export const waitingCheck = type({
   count: number(),
-  /** Lines that `count` adds up and the range spans: one for each area, 1 where an area was asked for. Absent from a server of before 2026-12. */
+  /**
+   * Lines that `count` adds up and the range spans: one for each area, 1 where an area was asked for. Absent
+   * from a server of before 2026-12.
+   */
   queues: optional(number()),
   /** Minutes a new party would wait. */
   estimate_min: number(),
@@ -69,7 +72,10 @@ export const waitingEntry = type({
   /** One of `WAITING_STATUSES`. */
   status: string(),
   name: string(),
-  /** Where its text message went, while it waits and has proved nothing; null or absent: nowhere, or it needs no proof any more. */
+  /**
+   * Where its text message went, while it waits and has proved nothing; null or absent: nowhere, or it needs
+   * no proof any more.
+   */
   phone: optional(nullable(string())),
   guests_count: number(),
   person_count_from: number(),
@@ -102,7 +108,10 @@ export const waitingEntry = type({
   pushes: boolean(),
   /** Why it was ended by the restaurant or cancelled, in words. */
   end_reason: nullable(names),
-  /** What is ordered while waiting (WL-019), also once the party sits and its table can order; null or absent: it is not offered, or there is none. */
+  /**
+   * What is ordered while waiting (WL-019), also once the party sits and its table can order; null or absent:
+   * it is not offered, or there is none.
+   */
   order: optional(
     nullable(
       type({
@@ -125,8 +134,8 @@ export const waitingEntry = type({
   /** 1..5. */
   rating: nullable(number()),
   /**
-   * What a page needs to count by the messages of its queue (WL-020); null: the entry is over; absent: it asks at each message, as one without a
-   * place does.
+   * What a page needs to count by the messages of its queue (WL-020); null: the entry is over; absent: it
+   * asks at each message, as one without a place does.
    */
   queue: optional(
     nullable(
@@ -144,8 +153,8 @@ export const waitingEntry = type({
     ),
   ),
   /**
-   * False: it has proved nothing, so that it has no place and `ahead` is what a new party would wait for (decision 560). Absent from a server of
-   * before 2026-12, and from a provider that asks for no proof: true.
+   * False: it has proved nothing, so that it has no place and `ahead` is what a new party would wait for
+   * (decision 560). Absent from a server of before 2026-12, and from a provider that asks for no proof: true.
    */
   proved: optional(boolean()),
   /** This device proves it by a tap: it opened the link of the text message, or a customer holds it. */

@@ -19,7 +19,10 @@ export const getWalletBalance = /* @__PURE__ */ defineEndpoint({
   staleOn: BALANCE_STALE,
 });
 
-/** What came and went, 10 at a time, newest first; the query says which (`logFields` of shapes). `balance_after` counts every type. */
+/**
+ * What came and went, 10 at a time, newest first; the query says which (`logFields` of shapes).
+ * `balance_after` counts every type.
+ */
 export const listWalletLogs = /* @__PURE__ */ defineEndpoint({
   name: 'wallet.list-logs',
   method: 'GET',
@@ -46,9 +49,10 @@ export const explainWallet = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Puts the value of a coupon of kind `wallet` into the wallet (ACCT-030). 422 COUPON_UNKNOWN (also a text that can be no code),
- * COUPON_EXPIRED, COUPON_NOT_YET, COUPON_USED, COUPON_USED_UP, COUPON_ORDER for a coupon of orders; 429 RATE_LIMITED with `retry_after` in seconds
- * after too many codes that are none. With the same key the answer is the same.
+ * Puts the value of a coupon of kind `wallet` into the wallet (ACCT-030). 422 COUPON_UNKNOWN (also a text
+ * that can be no code), COUPON_EXPIRED, COUPON_NOT_YET, COUPON_USED, COUPON_USED_UP, COUPON_ORDER for a
+ * coupon of orders; 429 RATE_LIMITED with `retry_after` in seconds after too many codes that are none. With
+ * the same key the answer is the same.
  */
 export const chargeWalletByCoupon = /* @__PURE__ */ defineEndpoint({
   name: 'wallet.charge-by-coupon',

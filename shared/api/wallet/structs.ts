@@ -25,7 +25,10 @@ export const walletLogs = array(walletLog);
 
 export const walletLogQuery = type(logFields);
 
-/** What the balance is made of (ACCT-038). Amounts of `parts` add up to `balance`; `lots` is what expires, the next one first. */
+/**
+ * What the balance is made of (ACCT-038). Amounts of `parts` add up to `balance`; `lots` is what expires, the
+ * next one first.
+ */
 export const walletExplanation = type({
   balance: price,
   parts: array(type({ type: string(), count: integer(), amount: money })),

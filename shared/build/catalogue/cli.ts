@@ -1,6 +1,6 @@
 /**
- * `npm run catalogue`: writes docs/catalogue.md from faces, offers and sources. With `--check` it only says whether the page
- * is up to date. Ends with 1 when it is not, or when faces and sources disagree.
+ * `npm run catalogue`: writes docs/catalogue.md from faces, offers and sources. With `--check` it only says
+ * whether the page is up to date. Ends with 1 when it is not, or when faces and sources disagree.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -46,11 +46,16 @@ async function readSources(folder: string): Promise<Map<string, string>> {
 
 export interface NamedOffer {
   name: string;
-  /** `message`: a topic or request, which faces name. A dialog anyone may open; a slot stands where its owner puts it. */
+  /**
+   * `message`: a topic or request, which faces name. A dialog anyone may open; a slot stands where its owner puts it.
+   */
   kind: 'message' | 'dialog' | 'slot';
 }
 
-/** `menu.item` for `itemDialog` of `@sufra/contract/modules/menu`, or of a module's own `offers.ts`: how sources name what they use. */
+/**
+ * `menu.item` for `itemDialog` of `@sufra/contract/modules/menu`, or of a module's own `offers.ts`: how
+ * sources name what they use.
+ */
 export async function offerNames(
   workspace: string,
   faces: readonly { name: string; owner: string }[],

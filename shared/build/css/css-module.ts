@@ -1,6 +1,7 @@
 /**
- * A CSS module (`card.module.css`) as classes of `css` (`@sufra/ui/css`): the page has one way for styles, so they are scoped, come with the
- * document that the server renders, and need no sheet. Each selector begins with a class of the file, so that no rule reaches beyond it.
+ * A CSS module (`card.module.css`) as classes of `css` (`@sufra/ui/css`): the page has one way for styles, so
+ * they are scoped, come with the document that the server renders, and need no sheet. Each selector begins
+ * with a class of the file, so that no rule reaches beyond it.
  */
 import { createHash } from 'node:crypto';
 import postcss, { type AtRule, type Container, type Declaration, type Rule } from 'postcss';
@@ -18,7 +19,10 @@ const OWN_FILE = /url\(\s*(['"]?)(\.{1,2}\/[^'")]+)\1\s*\)/g;
 /** Blocks that hold rules and name no element. */
 const CONDITIONS = ['media', 'supports', 'container', 'starting-style'];
 
-/** Code of the module that a CSS file is: `export default { card: 's-1x2y' }`. Throws CssModuleFault. `file`: its path in the module, for faults; `owner`: name of the module, for no other to have the same names. */
+/**
+ * Code of the module that a CSS file is: `export default { card: 's-1x2y' }`. Throws CssModuleFault. `file`:
+ * its path in the module, for faults; `owner`: name of the module, for no other to have the same names.
+ */
 export function cssModule(sheet: string, file: string, owner: string): string {
   return new CssModule(file, owner).read(sheet);
 }

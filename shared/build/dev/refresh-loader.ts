@@ -1,6 +1,7 @@
 /**
- * A webpack loader after the compiler's refresh transform: gives each file the registry of components (`@sufra/module/dev`), and lets a file that exports
- * components alone be replaced in the page. Any other change climbs to the files that import it; what reaches an entry reloads the page.
+ * A webpack loader after the compiler's refresh transform: gives each file the registry of components
+ * (`@sufra/module/dev`), and lets a file that exports components alone be replaced in the page. Any other
+ * change climbs to the files that import it; what reaches an entry reloads the page.
  */
 import { relative } from 'node:path';
 
@@ -35,7 +36,8 @@ function entry(source: string): string {
 }
 
 /**
- * Every export is a component, by its name: others may hold what such a file also exports. The compiler leaves comments before an export on its line.
+ * Every export is a component, by its name: others may hold what such a file also exports. The compiler
+ * leaves comments before an export on its line.
  *
  * @internal
  */

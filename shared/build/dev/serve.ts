@@ -1,4 +1,7 @@
-/** Serves a developer's build to the page of a storefront: another origin's, which may be on another network than this machine. */
+/**
+ * Serves a developer's build to the page of a storefront: another origin's, which may be on another network
+ * than this machine.
+ */
 
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -22,7 +25,10 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Pages that listen at once. */
 const MAX_PAGES = 50;
 
-/** `folder`: the browser files. `site`: origin of the storefront, whose pages alone may read them: they are not released. Rejects when the port is taken. */
+/**
+ * `folder`: the browser files. `site`: origin of the storefront, whose pages alone may read them: they are
+ * not released. Rejects when the port is taken.
+ */
 export async function serveBuild(folder: string, port: number, site: string): Promise<DevServer> {
   const pages = new Set<ServerResponse>();
   let last: DevNews | null = null;

@@ -1,4 +1,7 @@
-/** A developer's build of one module: made again at each save, in half a second or so, and never written to the module's `dist`. */
+/**
+ * A developer's build of one module: made again at each save, in half a second or so, and never written to
+ * the module's `dist`.
+ */
 import { createHash } from 'node:crypto';
 import { watch as watchFiles } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';

@@ -11,7 +11,9 @@ export interface Gallery {
   renderGallery: (options?: { fontCss?: string }) => string;
 }
 
-/** The kit's own, from its sources beside this package. Throws with webpack's own words when a story does not compile. */
+/**
+ * The kit's own, from its sources beside this package. Throws with webpack's own words when a story does not compile.
+ */
 export function buildKitGallery(): Promise<Gallery> {
   const ui = fileURLToPath(new URL('../../ui', import.meta.url));
   return buildGallery(ui, join(ui, 'gallery/render.tsx'), join(ui, 'node_modules/.cache/gallery'));

@@ -1,6 +1,6 @@
 /**
- * Builds and serves a module's harness (`@sufra/testing/harness/start`) and its gallery (`@sufra/ui/gallery`), from packed packages too: no platform
- * runs, and nothing is published.
+ * Builds and serves a module's harness (`@sufra/testing/harness/start`) and its gallery
+ * (`@sufra/ui/gallery`), from packed packages too: no platform runs, and nothing is published.
  */
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -23,8 +23,8 @@ const HTML = 'text/html; charset=utf-8';
 const DOCUMENT = `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Harness</title><script>{const en=/^\\/en(?:\\/|$)/.test(location.pathname);document.documentElement.lang=en?"en":"ar";document.documentElement.dir=en?"ltr":"rtl"}</script><script type="module" src="/-/${PAGE_SCRIPT}" onerror="fetch(this.src).then((answer)=>answer.text()).then((why)=>{document.querySelector('[data-building]').textContent=why})"></script></head><body><pre data-building lang="en" dir="ltr">Building the module: the first page waits for it.</pre></body></html>`;
 
 /**
- * Serves the module in `folder` to this machine: its addresses in both languages, `/-/gallery` beside them. What changed is built again when it is asked
- * for. Rejects when the port is taken (0: any that is free).
+ * Serves the module in `folder` to this machine: its addresses in both languages, `/-/gallery` beside them.
+ * What changed is built again when it is asked for. Rejects when the port is taken (0: any that is free).
  */
 export async function serveHarness(folder: string, port: number): Promise<HarnessServer> {
   const out = join(folder, 'node_modules/.cache/sufra-harness');

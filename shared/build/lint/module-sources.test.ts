@@ -17,7 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What the rules say of each source, by its number; empty when they say nothing. A start of the linter costs more than it does then. */
+/**
+ * What the rules say of each source, by its number; empty when they say nothing. A start of the linter costs
+ * more than it does then.
+ */
 async function saidOfEach(sources: readonly string[]): Promise<string[]> {
   const each = await mkdtemp(join(folder, 'sources-'));
   await Promise.all(sources.map((source, number) => writeFile(join(each, `${number}.ts`), source)));

@@ -1,6 +1,7 @@
 /**
- * What a module offers: read from `offers.ts` in its folder, or from `@sufra/contract/modules/<owner>` for the modules that
- * declare theirs there, with the words of `offers.docs.ts`. Nothing here is part of a browser build.
+ * What a module offers: read from `offers.ts` in its folder, or from `@sufra/contract/modules/<owner>` for
+ * the modules that declare theirs there, with the words of `offers.docs.ts`. Nothing here is part of a
+ * browser build.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +27,9 @@ export class OffersFault extends Error {
 
 const NONE: ReleaseOffers = { topics: [], requests: [], dialogs: [], slots: [] };
 
-/** Reads and describes the offers of the module in `folder`. Throws OffersFault when face, offers and words disagree. */
+/**
+ * Reads and describes the offers of the module in `folder`. Throws OffersFault when face, offers and words disagree.
+ */
 export async function readOffers(folder: string, face: ModuleFace): Promise<ReleaseOffers> {
   const files = findOffers(folder, face.owner);
   const values = files ? Object.values(await importFile(files.offers)) : [];

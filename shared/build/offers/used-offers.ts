@@ -1,6 +1,6 @@
 /**
- * Which offers of other modules a build uses, read from webpack's graph: each import of a file of offers that stays when
- * everything unused is dropped. A name in a face may be forgotten, an import cannot.
+ * Which offers of other modules a build uses, read from webpack's graph: each import of a file of offers that
+ * stays when everything unused is dropped. A name in a face may be forgotten, an import cannot.
  */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -40,7 +40,10 @@ export class UsedOffers {
   }
 }
 
-/** The offers behind imports, without those of the module itself, each list sorted; slots: also those that the face fills. */
+/**
+ * The offers behind imports, without those of the module itself, each list sorted; slots: also those that the
+ * face fills.
+ */
 export async function describeUses(imports: UsedOffers['imports'], face: ModuleFace): Promise<ReleaseUses> {
   const found = {
     ...{ topics: new Set<string>(), requests: new Set<string>(), dialogs: new Set<string>() },

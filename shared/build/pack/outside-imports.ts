@@ -1,4 +1,7 @@
-/** A packed package is alone: what it takes from beside its folder it would not find, and the compiler would write there. */
+/**
+ * A packed package is alone: what it takes from beside its folder it would not find, and the compiler would
+ * write there.
+ */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';

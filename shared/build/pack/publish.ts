@@ -1,4 +1,7 @@
-/** Packed packages in a registry of npm packages: the team's own npm does it, with what its `.npmrc` says of that registry. */
+/**
+ * Packed packages in a registry of npm packages: the team's own npm does it, with what its `.npmrc` says of
+ * that registry.
+ */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -8,8 +11,8 @@ import { promisify } from 'node:util';
 type Published = 'published' | 'same' | 'differs';
 
 /**
- * Publishes one package, with restricted access, unless its version is there. Equal sources make equal bytes: where others are there, the version
- * must be raised. Throws with npm's words when it cannot.
+ * Publishes one package, with restricted access, unless its version is there. Equal sources make equal bytes:
+ * where others are there, the version must be raised. Throws with npm's words when it cannot.
  */
 export async function publishPacked(
   { name, version, tarball }: { name: string; version: string; tarball: string },

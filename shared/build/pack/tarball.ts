@@ -5,7 +5,10 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
 
-/** Writes a folder as package managers expect it: everything below `package/`, with fixed times, so that equal contents give equal bytes. */
+/**
+ * Writes a folder as package managers expect it: everything below `package/`, with fixed times, so that equal
+ * contents give equal bytes.
+ */
 export async function writeTarball(folder: string, file: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

@@ -18,9 +18,9 @@ const { ModuleFederationPlugin } =
   require('@module-federation/enhanced/webpack') as typeof import('@module-federation/enhanced/webpack');
 
 /**
- * Minified bytes below which what several parts have in common stands in each of them: on a page that shows one of them a
- * file of its own costs more than it saves later (menu of nakhla: 14 files and 26.3 KB with 4,000, 9 and 25.0 with this;
- * from the home page to the menu 0.8 KB more).
+ * Minified bytes below which what several parts have in common stands in each of them: on a page that shows
+ * one of them a file of its own costs more than it saves later (menu of nakhla: 14 files and 26.3 KB with
+ * 4,000, 9 and 25.0 with this; from the home page to the menu 0.8 KB more).
  */
 const MIN_SHARED_FILE_BYTES = 12_000;
 
@@ -43,7 +43,10 @@ const federationRuntime = () => [
   }),
 ];
 
-/** A release's folder is immutable, so no file needs a hash in its name: entries name all others, and hashes do not compress. */
+/**
+ * A release's folder is immutable, so no file needs a hash in its name: entries name all others, and hashes
+ * do not compress.
+ */
 export const ENTRY = 'entry.js';
 
 const output = (out: string): Configuration['output'] => ({
@@ -56,15 +59,16 @@ const output = (out: string): Configuration['output'] => ({
   chunkFilename: '[name].js',
   crossOriginLoading: 'anonymous',
   clean: true,
-  // A module that threw once runs again when it is asked for again. Else webpack gives out what it had exported by then, without an error. (Of
-  // the two options of this kind, the one that remembers the error has precedence.)
+  // A module that threw once runs again when it is asked for again. Else webpack gives out what it had
+  // exported by then, without an error. (Of the two options of this kind, the one that remembers the error
+  // has precedence.)
   strictModuleExceptionHandling: true,
 });
 
 /**
- * What a slot has in common with other parts stands in a file of its own however small it is: slots are on the page beside
- * their module's screen, so a copy in each would be delivered twice. One file for each set of slots, so that a page which
- * shows one slot does not fetch what another one needs.
+ * What a slot has in common with other parts stands in a file of its own however small it is: slots are on
+ * the page beside their module's screen, so a copy in each would be delivered twice. One file for each set of
+ * slots, so that a page which shows one slot does not fetch what another one needs.
  */
 const sharedWithSlots = {
   priority: 10,
@@ -74,7 +78,8 @@ const sharedWithSlots = {
   minChunks: 2,
   name: (_module: webpack.Module, chunks: webpack.Chunk[]) => {
     const slots = slotsOf(chunks);
-    // webpack also asks about the other parts alone: one file for all of those would bring every page what any of them needs.
+    // webpack also asks about the other parts alone: one file for all of those would bring every page what
+    // any of them needs.
     return slots ? `with${slots}` : undefined;
   },
 };
@@ -180,8 +185,8 @@ export function devBrowserConfig(facts: PackageFacts, entries: Entries): Configu
 }
 
 /**
- * The shell's browser build: an ordinary entry that brings the shared libraries and the federation runtime. `isFederated`: false for a build whose loader
- * of containers is replaced, and with it the runtime.
+ * The shell's browser build: an ordinary entry that brings the shared libraries and the federation runtime.
+ * `isFederated`: false for a build whose loader of containers is replaced, and with it the runtime.
  */
 export function shellBrowserConfig(facts: PackageFacts, { isFederated = true } = {}): Configuration {
   const base = common(facts, 'browser', 'web');
@@ -202,7 +207,8 @@ export function shellBrowserConfig(facts: PackageFacts, { isFederated = true } =
     module: {
       rules: [
         ...base.module!.rules!,
-        // All endpoints and topics: in the shell's own copies each that any of its files uses would be in its first file.
+        // All endpoints and topics: in the shell's own copies each that any of its files uses would be in its
+        // first file.
         { resource: /[\\/]worker-modules[\\/]offers\.ts$/, layer: 'apart' },
         // Copies of libraries, each with what it brings.
         { resource: /[\\/]release-loader[\\/]\w+-of-modules\.ts$/, layer: 'of-modules' },

@@ -13,7 +13,10 @@ const ASSETS = /\.(?:png|jpe?g|webp|avif|svg|ico|woff2)$/;
 /** A script that was copied in by `sufra new --wrap`. */
 const WRAPPED_SCRIPT = /[\\/]wrapped[\\/]source[\\/].*\.js$/;
 
-/** What all builds share: TypeScript by swc, source maps only when asked for, a file cache that knows the webpack version. */
+/**
+ * What all builds share: TypeScript by swc, source maps only when asked for, a file cache that knows the
+ * webpack version.
+ */
 export function common(
   { folder, name, maps, refreshes = false }: PackageFacts,
   kind: 'browser' | 'server',
@@ -98,7 +101,8 @@ export function common(
         }),
       ],
     },
-    // Every browser and Node that we build for has it: what libraries would do without, such as code from text, is left out.
+    // Every browser and Node that we build for has it: what libraries would do without, such as code from
+    // text, is left out.
     plugins: [new webpack.DefinePlugin({ 'typeof globalThis': '"object"' })],
     stats: 'errors-warnings',
   };

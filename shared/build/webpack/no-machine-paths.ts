@@ -2,8 +2,8 @@ import { pathToFileURL } from 'node:url';
 import webpack, { type Compiler, type WebpackPluginInstance } from 'webpack';
 
 /**
- * Fails a build whose files name a folder of the machine that built them: it is private, and no two machines would build the same
- * bytes.
+ * Fails a build whose files name a folder of the machine that built them: it is private, and no two machines
+ * would build the same bytes.
  */
 export class NoMachinePaths implements WebpackPluginInstance {
   apply(compiler: Compiler): void {

@@ -1,6 +1,7 @@
 /**
- * Stands in the shell in place of what our one query cache does not do (`mutationCache.js`, `infiniteQueryBehavior.js` of
- * `@tanstack/query-core`): writing is `useAction`'s, and lists are read page by page. Neither is in the surface that modules share.
+ * Stands in the shell in place of what our one query cache does not do (`mutationCache.js`,
+ * `infiniteQueryBehavior.js` of `@tanstack/query-core`): writing is `useAction`'s, and lists are read page by
+ * page. Neither is in the surface that modules share.
  */
 export class MutationCache {
   clear() {}

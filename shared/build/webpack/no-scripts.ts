@@ -1,6 +1,7 @@
 /**
- * Stands in the shell in place of the parts of federation that load containers as classic scripts (`dom.js` of its sdk) and
- * that let a container use others (`remotes.js` of its bundler runtime): ours are ES modules, and modules meet in the shell.
+ * Stands in the shell in place of the parts of federation that load containers as classic scripts (`dom.js`
+ * of its sdk) and that let a container use others (`remotes.js` of its bundler runtime): ours are ES modules,
+ * and modules meet in the shell.
  */
 export const createLink = absent;
 export const createScript = absent;

@@ -2,8 +2,8 @@ import type { Compiler, WebpackPluginInstance } from 'webpack';
 import webpack from 'webpack';
 
 /**
- * Leaves out later files that no file asks for. Where webpack finds an export unused, the `import()` in it goes, and the file that it would have
- * asked for stays; each would have its hash in documents.
+ * Leaves out later files that no file asks for. Where webpack finds an export unused, the `import()` in it
+ * goes, and the file that it would have asked for stays; each would have its hash in documents.
  */
 export class NoUnaskedFiles implements WebpackPluginInstance {
   apply(compiler: Compiler): void {

@@ -1,7 +1,8 @@
 /**
- * A webpack loader for React's renderer in the shell. React looks whether what a component threw is a promise, outside of
- * everything that would catch it: an object whose `then` throws leaves its renderer half way through, and nothing on the
- * page is rendered any more, of no module. Such an object becomes an error, which React's error boundaries take as any other.
+ * A webpack loader for React's renderer in the shell. React looks whether what a component threw is a
+ * promise, outside of everything that would catch it: an object whose `then` throws leaves its renderer half
+ * way through, and nothing on the page is rendered any more, of no module. Such an object becomes an error,
+ * which React's error boundaries take as any other.
  */
 const THROWN = 'function handleThrow(root, thrownValue) {';
 

@@ -6,8 +6,8 @@ import type { PackageFacts } from '../package-facts.ts';
 import { common } from './common.ts';
 
 /**
- * The server build: one file with everything in it, which imports nothing and asks for nothing but what the language and
- * a fragment worker's own globals give (docs/decisions/0060).
+ * The server build: one file with everything in it, which imports nothing and asks for nothing but what the
+ * language and a fragment worker's own globals give (docs/decisions/0060).
  */
 export function serverConfig(facts: PackageFacts, entry: string): Configuration {
   const base = common(facts, 'server', 'es2022');

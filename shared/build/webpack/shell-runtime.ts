@@ -1,6 +1,6 @@
 /**
- * Stands in every container in place of federation's bundler runtime: the shell's copy, which it sets before it loads the
- * first container (`host/browser/release-loader/runtime.ts`). 5 KB less in each module.
+ * Stands in every container in place of federation's bundler runtime: the shell's copy, which it sets before
+ * it loads the first container (`host/browser/release-loader/runtime.ts`). 5 KB less in each module.
  */
 declare global {
   var _SUFRA_FEDERATION: object | undefined;

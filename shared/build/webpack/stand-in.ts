@@ -10,7 +10,10 @@ export class StandIn implements WebpackPluginInstance {
   readonly #parts: readonly string[];
   readonly #by: string;
 
-  /** `library` matches the folder that asks for a part, `parts` are the ends of the requests, `by` is the file in their place. */
+  /**
+   * `library` matches the folder that asks for a part, `parts` are the ends of the requests, `by` is the file
+   * in their place.
+   */
   constructor({ library, parts, by }: { library: RegExp; parts: readonly string[]; by: URL }) {
     this.#library = library;
     this.#parts = parts;

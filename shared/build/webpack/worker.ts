@@ -6,7 +6,9 @@ import type { PackageFacts } from '../package-facts.ts';
 import { common } from './common.ts';
 import { NoMachinePaths } from './no-machine-paths.ts';
 
-/** The browser build of a worker module: one plain script with everything in it, which runs where there is no document. */
+/**
+ * The browser build of a worker module: one plain script with everything in it, which runs where there is no document.
+ */
 export function workerConfig(facts: PackageFacts, entry: string): Configuration {
   const base = common(facts, 'browser', 'webworker');
   return {

@@ -4,7 +4,9 @@ import { dialog, slot } from '@sufra/contract';
 /** Above the orders of the account, or above its sign-in: the device's orders that are in no account (CHK-051). */
 export const accountOrdersSlot = /* @__PURE__ */ slot('account.orders');
 
-/** Sign-in by mobile code over the flow beneath (ACCT-010, HOST-052). Resolves to `signed-in`, undefined when closed. */
+/**
+ * Sign-in by mobile code over the flow beneath (ACCT-010, HOST-052). Resolves to `signed-in`, undefined when closed.
+ */
 export const loginDialog = /* @__PURE__ */ dialog<
   { reason?: 'account' | 'session-expired' | 'checkout' },
   'signed-in' | undefined
@@ -14,8 +16,8 @@ export const loginDialog = /* @__PURE__ */ dialog<
 });
 
 /**
- * Signs in by a code to a number that the asking module has already: sent at once, taken in place, changed if it is the wrong one (ACCT-011,
- * HOST-044). Resolves to `signed-in`, undefined when closed.
+ * Signs in by a code to a number that the asking module has already: sent at once, taken in place, changed if
+ * it is the wrong one (ACCT-011, HOST-044). Resolves to `signed-in`, undefined when closed.
  */
 export const verificationDialog = /* @__PURE__ */ dialog<
   {
@@ -31,8 +33,8 @@ export const verificationDialog = /* @__PURE__ */ dialog<
 });
 
 /**
- * Stores a car with the customer's own, or changes one of them; a guest is asked to sign in (ACCT-026, HOST-044). Resolves to the id of the
- * car, undefined when closed.
+ * Stores a car with the customer's own, or changes one of them; a guest is asked to sign in (ACCT-026,
+ * HOST-044). Resolves to the id of the car, undefined when closed.
  */
 export const addCarDialog = /* @__PURE__ */ dialog<
   {
@@ -46,8 +48,9 @@ export const addCarDialog = /* @__PURE__ */ dialog<
 });
 
 /**
- * Stores an address with the customer's own, or changes one of them: its place, asked of the menu's dialog, and its door; a guest is asked to
- * sign in (ACCT-022, ACCT-023, HOST-044). Resolves to the id of the address, undefined when closed.
+ * Stores an address with the customer's own, or changes one of them: its place, asked of the menu's dialog,
+ * and its door; a guest is asked to sign in (ACCT-022, ACCT-023, HOST-044). Resolves to the id of the
+ * address, undefined when closed.
  */
 export const addressDialog = /* @__PURE__ */ dialog<
   {
@@ -72,7 +75,10 @@ export const signOutDialog = /* @__PURE__ */ dialog<Record<string, never>, 'yes'
   },
 );
 
-/** Balance of the wallet, top-up by card and coupon, the last movements (ACCT-029); a guest is asked to sign in. Resolves to undefined when closed. */
+/**
+ * Balance of the wallet, top-up by card and coupon, the last movements (ACCT-029); a guest is asked to sign
+ * in. Resolves to undefined when closed.
+ */
 export const walletDialog = /* @__PURE__ */ dialog<{ back?: 'checkout' }, undefined>('account.wallet', {
   props: async () => (await import('./account.structs.ts')).walletProps,
 });

@@ -40,8 +40,8 @@ export interface CartDifference {
 }
 
 /**
- * Asks before the cart goes where it changes (CHK-016): `move` is not called by pages, but by `moveCart` of @sufra/module, which knows
- * when to ask. Resolves to what the customer wants; nothing is a stay.
+ * Asks before the cart goes where it changes (CHK-016): `move` is not called by pages, but by `moveCart` of
+ * @sufra/module, which knows when to ask. Resolves to what the customer wants; nothing is a stay.
  */
 export const moveDialog = /* @__PURE__ */ dialog<CartDifference, 'move' | 'stay' | 'empty' | undefined>(
   'checkout.move',
@@ -57,15 +57,18 @@ export const successDialog = /* @__PURE__ */ dialog<{ order_id: string }, 'track
 });
 
 /**
- * Puts the dishes of an order of this visitor into the basket, at today's prices, and says what of it is not sold now (guide §1.10).
- * Resolves to `basket` when the customer wants to see it: open `cartDialog`.
+ * Puts the dishes of an order of this visitor into the basket, at today's prices, and says what of it is not
+ * sold now (guide §1.10). Resolves to `basket` when the customer wants to see it: open `cartDialog`.
  */
 export const againDialog = /* @__PURE__ */ dialog<{ order_id: string }, 'basket' | undefined>('checkout.again', {
   props: async () => (await import('./checkout.structs.ts')).againProps,
   result: async () => (await import('./checkout.structs.ts')).againResult,
 });
 
-/** Cancels an order of this visitor: deadline, reason, what happens to the money (CHK-046). Resolves to `canceled` when it was. */
+/**
+ * Cancels an order of this visitor: deadline, reason, what happens to the money (CHK-046). Resolves to
+ * `canceled` when it was.
+ */
 export const cancelDialog = /* @__PURE__ */ dialog<{ order_id: string }, 'canceled' | undefined>('checkout.cancel', {
   props: async () => (await import('./checkout.structs.ts')).cancelProps,
   result: async () => (await import('./checkout.structs.ts')).cancelResult,
@@ -92,7 +95,10 @@ export const rateDialog = /* @__PURE__ */ dialog<{ order_id: string }, 'rated' |
   result: async () => (await import('./checkout.structs.ts')).rateResult,
 });
 
-/** What the kitchen does when a dish of the basket runs out (guide §6.8). Resolves to `kept` when the customer has chosen. */
+/**
+ * What the kitchen does when a dish of the basket runs out (guide §6.8). Resolves to `kept` when the customer
+ * has chosen.
+ */
 export const runsOutDialog = /* @__PURE__ */ dialog<{ line_id: string }, 'kept' | undefined>('checkout.runs-out', {
   props: async () => (await import('./checkout.structs.ts')).runsOutProps,
   result: async () => (await import('./checkout.structs.ts')).runsOutResult,
@@ -132,8 +138,8 @@ export interface ChosenCar {
 }
 
 /**
- * Which car a car pickup is brought to: a customer's saved cars, or one that is typed in place (CHK-050). `chosen`: the one that is
- * chosen now. Resolves to the car.
+ * Which car a car pickup is brought to: a customer's saved cars, or one that is typed in place (CHK-050).
+ * `chosen`: the one that is chosen now. Resolves to the car.
  */
 export const carDialog = /* @__PURE__ */ dialog<{ chosen?: ChosenCar | null }, ChosenCar | undefined>('checkout.car', {
   props: async () => (await import('./checkout.structs.ts')).carProps,
@@ -141,8 +147,8 @@ export const carDialog = /* @__PURE__ */ dialog<{ chosen?: ChosenCar | null }, C
 });
 
 /**
- * An order was created by this visitor, here or in another tab: the shell reconnects the socket to get the order's messages,
- * and the strip above every page shows it.
+ * An order was created by this visitor, here or in another tab: the shell reconnects the socket to get the
+ * order's messages, and the strip above every page shows it.
  */
 export const orderCreated = /* @__PURE__ */ topic<{ order_id: string }>({
   name: 'checkout.order.created',
@@ -151,7 +157,10 @@ export const orderCreated = /* @__PURE__ */ topic<{ order_id: string }>({
   payload: async () => (await import('./checkout.structs.ts')).orderCreated,
 });
 
-/** This visitor opened a group order, or joined one (CHK-052): the shell reconnects the socket to get the group's messages. */
+/**
+ * This visitor opened a group order, or joined one (CHK-052): the shell reconnects the socket to get the
+ * group's messages.
+ */
 export const groupJoined = /* @__PURE__ */ topic<{ group_id: string }>({
   name: 'checkout.group.joined',
   version: 1,

@@ -39,8 +39,8 @@ export const cartChanged = /* @__PURE__ */ topic<{ id: string | null; version: n
 export type PageScriptState = 'loaded' | 'failed' | 'absent';
 
 /**
- * Brings a script that the operator allows on this page and the tenant has chosen, once, and says how that went (HOST-043, HOST-059). A page
- * goes on without it.
+ * Brings a script that the operator allows on this page and the tenant has chosen, once, and says how that
+ * went (HOST-043, HOST-059). A page goes on without it.
  */
 export const pageScript = /* @__PURE__ */ request<{ name: string }, { state: PageScriptState }>({
   name: 'host.script',
@@ -63,8 +63,9 @@ export interface PushAnswer {
 }
 
 /**
- * Subscribes this device to messages of the site (WL-017): only the shell reaches the service worker. Asks the browser, which asks its user where
- * it has not yet; so it is asked after a tap. `refused`: the user said no; `failed`: no worker, no push service, or the tenant has none.
+ * Subscribes this device to messages of the site (WL-017): only the shell reaches the service worker. Asks
+ * the browser, which asks its user where it has not yet; so it is asked after a tap. `refused`: the user said
+ * no; `failed`: no worker, no push service, or the tenant has none.
  */
 export const pushSubscription = /* @__PURE__ */ request<{ key: string }, PushAnswer>({
   name: 'host.push',

@@ -10,8 +10,8 @@ export const basketSlot = /* @__PURE__ */ slot('menu.basket');
 export const againSlot = /* @__PURE__ */ slot('menu.again');
 
 /**
- * Type and branch in one sheet (MENU-007); `type` and `branch_id` are what it opens with. Resolves to the place that was
- * chosen and set; undefined when closed without a choice.
+ * Type and branch in one sheet (MENU-007); `type` and `branch_id` are what it opens with. Resolves to the
+ * place that was chosen and set; undefined when closed without a choice.
  */
 export const orderTypeDialog = /* @__PURE__ */ dialog<{ type?: OrderType; branch_id?: string }, Place | undefined>(
   'menu.order-type',
@@ -29,8 +29,8 @@ export const branchesDialog = /* @__PURE__ */ dialog<
   result: async () => (await import('./menu.structs.ts')).chosenPlace,
 });
 /**
- * One dish with its choices (MENU-013). `line_id`: edit that line instead of adding. `table`: the lines are those of the
- * party at this branch's table, not of the cart (MENU-035).
+ * One dish with its choices (MENU-013). `line_id`: edit that line instead of adding. `table`: the lines are
+ * those of the party at this branch's table, not of the cart (MENU-035).
  */
 export const itemDialog = /* @__PURE__ */ dialog<
   { item_id: string; line_id?: string; table?: { session_id: string; branch_id: string } },
@@ -50,8 +50,9 @@ export interface ChosenDish {
   note: string | null;
 }
 /**
- * One dish with its choices, of a branch's menu of a type at a time (`at`; null: now), for a line that is neither the cart's nor a table's: of an
- * order that was placed (CHK-046). `line`: the earlier choices. Resolves to what was chosen; nothing is changed by it. Undefined when closed.
+ * One dish with its choices, of a branch's menu of a type at a time (`at`; null: now), for a line that is
+ * neither the cart's nor a table's: of an order that was placed (CHK-046). `line`: the earlier choices.
+ * Resolves to what was chosen; nothing is changed by it. Undefined when closed.
  */
 export const chooseDishDialog = /* @__PURE__ */ dialog<
   { item_id: string; branch_id: string; type: OrderType; at: string | null; line?: ChosenDish },
@@ -72,8 +73,9 @@ export interface MapPlace {
 }
 
 /**
- * Where an address lies (HOST-044, ACCT-023): an area by name, the device's own place, or a pin on the map where the tenant has one. The
- * order's own place stays as it is. Resolves to the place; undefined when closed without one.
+ * Where an address lies (HOST-044, ACCT-023): an area by name, the device's own place, or a pin on the map
+ * where the tenant has one. The order's own place stays as it is. Resolves to the place; undefined when
+ * closed without one.
  */
 export const addressMapDialog = /* @__PURE__ */ dialog<Record<string, never>, MapPlace | undefined>(
   'menu.address-map',
@@ -83,7 +85,10 @@ export const addressMapDialog = /* @__PURE__ */ dialog<Record<string, never>, Ma
   },
 );
 
-/** What of the menu is hidden or looked for: allergens, tags, calories (MENU-025). Resolves to nothing; the menu follows. */
+/**
+ * What of the menu is hidden or looked for: allergens, tags, calories (MENU-025). Resolves to nothing; the
+ * menu follows.
+ */
 export const filtersDialog = /* @__PURE__ */ dialog<Record<string, never>, undefined>('menu.filters', {
   props: async () => (await import('./menu.structs.ts')).filtersProps,
 });
@@ -115,8 +120,9 @@ export const joinTableDialog = /* @__PURE__ */ dialog<{ code: string }, { sessio
   },
 );
 /**
- * Asks whether what is not sent yet moves to the table of this printed code, and moves it (MENU-036). `session_id`: the party
- * that the dishes are of. Resolves to the session at the new table; undefined when everything stays.
+ * Asks whether what is not sent yet moves to the table of this printed code, and moves it (MENU-036).
+ * `session_id`: the party that the dishes are of. Resolves to the session at the new table; undefined when
+ * everything stays.
  */
 export const moveTableDialog = /* @__PURE__ */ dialog<
   { code: string; session_id: string },
@@ -146,8 +152,8 @@ export const tablePath = (sessionId: string): string => `/menu/dine_in/session/$
 /** Locale-free address of a table's order: what its party chose and sent. */
 export const tableOrderPath = (sessionId: string): string => `${tablePath(sessionId)}#order`;
 /**
- * The table that this device sits and orders at, and how many dishes are not sent to the kitchen yet: what the header's basket is
- * then. `session_id` null: it orders at none.
+ * The table that this device sits and orders at, and how many dishes are not sent to the kitchen yet: what
+ * the header's basket is then. `session_id` null: it orders at none.
  */
 export const tableChanged = /* @__PURE__ */ topic<{ session_id: string | null; unsent: number }>({
   name: 'menu.table.changed',

@@ -1,6 +1,6 @@
 /**
- * The files of a run's database in the machine's memory. A disk keeps account of each of the hundred thousands of files that a run makes and
- * removes: a tenth of the processor time of the backend's tests.
+ * The files of a run's database in the machine's memory. A disk keeps account of each of the hundred
+ * thousands of files that a run makes and removes: a tenth of the processor time of the backend's tests.
  */
 import { readdirSync, readFileSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,10 @@ const ROOM_BYTES = 2 * 1024 ** 3;
 /** No machine takes as long to make the files of an empty database. */
 const MADE_WITHIN_MS = 60 * 60_000;
 
-/** Where the files of a run's database go, undefined: not into memory, for there is none, or too little. `folder`: of the run. */
+/**
+ * Where the files of a run's database go, undefined: not into memory, for there is none, or too little.
+ * `folder`: of the run.
+ */
 export function clusterInMemory(folder: string): string | undefined {
   if (process.platform !== 'linux') return undefined;
   try {
@@ -27,7 +30,10 @@ export function clusterInMemory(folder: string): string | undefined {
   }
 }
 
-/** Removes what killed runs left in memory, and ends the servers that they left running. `prefix`: of the names of runs' folders. */
+/**
+ * Removes what killed runs left in memory, and ends the servers that they left running. `prefix`: of the
+ * names of runs' folders.
+ */
 export async function removeLeftovers(prefix: string): Promise<void> {
   const folders = readdirSync(tmpdir()).filter((name) => name.startsWith(prefix));
   for (const folder of folders.map((name) => join(tmpdir(), name))) {

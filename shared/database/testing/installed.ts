@@ -28,7 +28,9 @@ export interface InstalledDatabase extends EmbeddedDatabase {
   addressFor: (user: string, database: string) => string;
 }
 
-/** `describe` for each PostgreSQL that is installed; where there is none it is skipped, with the reason in its title. */
+/**
+ * `describe` for each PostgreSQL that is installed; where there is none it is skipped, with the reason in its title.
+ */
 export function describeWithInstalled(title: string, body: (start: () => Promise<InstalledDatabase>) => void): void {
   const installed = findInstalled();
   if (installed.length === 0) describe.skip(`${title}: ${NONE}`, () => body(() => Promise.reject(new Error(NONE))));

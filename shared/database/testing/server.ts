@@ -8,7 +8,9 @@ import { type Note, readNote } from '../note.ts';
 import { socketFolder } from '../postmaster.ts';
 import { clusterInMemory, removeLeftovers, removeRun } from './in-memory.ts';
 
-/** Addresses of one database: of the server's login, which owns nothing, and of a superuser, the owner of its tables. */
+/**
+ * Addresses of one database: of the server's login, which owns nothing, and of a superuser, the owner of its tables.
+ */
 export interface TestAddresses {
   url: string;
   ownerUrl: string;
@@ -16,8 +18,9 @@ export interface TestAddresses {
 
 export interface TestServer {
   /**
-   * For jest's globalSetup. `load`: fills the database that others are copied from; `folder` is the run's, which is removed with it. What it
-   * throws, and anything else, ends the server again: jest does not tear down what it could not set up.
+   * For jest's globalSetup. `load`: fills the database that others are copied from; `folder` is the run's,
+   * which is removed with it. What it throws, and anything else, ends the server again: jest does not tear
+   * down what it could not set up.
    */
   start: (load: (template: TestAddresses, folder: string) => Promise<unknown>) => Promise<void>;
   /** For jest's globalTeardown. */
@@ -25,7 +28,10 @@ export interface TestServer {
   /** Folder of the run, in any of its workers. */
   folder: () => string;
   addressesOf: (name: string) => TestAddresses;
-  /** Makes a database, a copy of the loaded one or empty, unless there is one of that name. Runs of one server wait for each other. */
+  /**
+   * Makes a database, a copy of the loaded one or empty, unless there is one of that name. Runs of one server
+   * wait for each other.
+   */
   create: (name: string, from: 'loaded' | 'empty') => Promise<void>;
   drop: (name: string) => Promise<void>;
 }

@@ -39,8 +39,9 @@ const BREAKS: typeof RULES = [
 ];
 
 /**
- * What is wrong with a migration beside running servers, a line each; none: it may run. A table that the migration itself
- * makes has no rows and no readers. A comment `-- Locks: <why that is short>` allows a lock, `-- Contracts: <the version that stopped using it>` a break.
+ * What is wrong with a migration beside running servers, a line each; none: it may run. A table that the
+ * migration itself makes has no rows and no readers. A comment `-- Locks: <why that is short>` allows a lock,
+ * `-- Contracts: <the version that stopped using it>` a break.
  */
 export function unsafeStatements(sql: string): string[] {
   const mayLock = /^-- Locks: \S/m.test(sql);

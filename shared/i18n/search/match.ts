@@ -61,7 +61,9 @@ function wordRank(word: string, { name, nameText, moreText }: SearchText): numbe
   return NO_MATCH;
 }
 
-/** While a word is being typed its end is missing: `mandy` fits `mandi`, and `kabss` the beginning of `kabsa platter`. */
+/**
+ * While a word is being typed its end is missing: `mandy` fits `mandi`, and `kabss` the beginning of `kabsa platter`.
+ */
 function isTypoInBeginning(word: string, part: string): boolean {
   return (
     word.length >= 5 && part.length > word.length && isOneTypoAway(word, withoutArticle(part).slice(0, word.length))

@@ -95,8 +95,8 @@ export function isOneTime(from: Instant, to: Instant): boolean {
 
 /**
  * Two times of a promise or a slot. The clock part is one isolated left-to-right run with the half of the day
- * outside it; when the halves differ each time keeps its own, and the whole is one run in the page's direction: its own text
- * is a dash, which has none.
+ * outside it; when the halves differ each time keeps its own, and the whole is one run in the page's
+ * direction: its own text is a dash, which has none.
  */
 export function formatRange(from: Instant, to: Instant, options: RangeOptions): string {
   const start = timeParts(from, options);
@@ -169,7 +169,9 @@ function nameOfDay(day: number, locale: Locale): string {
   return formatter.format(day * DAY_MS);
 }
 
-/** `اليوم`, `غداً`, a weekday within the coming week, otherwise the date. English words are lower case for sentences. */
+/**
+ * `اليوم`, `غداً`, a weekday within the coming week, otherwise the date. English words are lower case for sentences.
+ */
 export function formatDay(instant: Instant, { locale, timeZone, now }: DayOptions): string {
   const wall = wallClock(instant, timeZone);
   const today = wallClock(now, timeZone);
@@ -184,8 +186,8 @@ export function formatDay(instant: Instant, { locale, timeZone, now }: DayOption
 const NEAR_MS = 6 * HOUR_MS;
 
 /**
- * `07:40 PM`, with its day when that is not today's in the zone and the time is not near: `tomorrow 09:11 PM`, `Friday 11:15 PM`,
- * `2026/12/04 11:15 PM`. Empty when the moment is not one.
+ * `07:40 PM`, with its day when that is not today's in the zone and the time is not near:
+ * `tomorrow 09:11 PM`, `Friday 11:15 PM`, `2026/12/04 11:15 PM`. Empty when the moment is not one.
  */
 export function formatMoment(instant: Instant, options: DayOptions): string {
   const time = formatTime(instant, options);
@@ -195,8 +197,8 @@ export function formatMoment(instant: Instant, options: DayOptions): string {
 }
 
 /**
- * When what runs now ends, `02:00 AM`: with its day when that is neither today nor the night after it, `tomorrow 08:00 PM`. A day ends when
- * its night does: at noon, 02:00 AM is tonight's.
+ * When what runs now ends, `02:00 AM`: with its day when that is neither today nor the night after it,
+ * `tomorrow 08:00 PM`. A day ends when its night does: at noon, 02:00 AM is tonight's.
  */
 export function formatUntil(instant: Instant, options: DayOptions): string {
   const beforeNight = (at: Instant) => new Date(at).getTime() - NIGHT_ENDS_AT_HOUR * HOUR_MS;
@@ -206,8 +208,9 @@ export function formatUntil(instant: Instant, options: DayOptions): string {
 }
 
 /**
- * A time after midnight with the day that it is by then, `12:30 ص (فجر الأحد)`, so that no customer comes a day late; any other
- * time as `formatTime` gives it (guide §3.27). Not the night: in the Gulf `ليلة السبت` is the night before Saturday.
+ * A time after midnight with the day that it is by then, `12:30 ص (فجر الأحد)`, so that no customer comes a
+ * day late; any other time as `formatTime` gives it (guide §3.27). Not the night: in the Gulf `ليلة السبت` is
+ * the night before Saturday.
  */
 export function formatNightTime(instant: Instant, options: TimeOptions): string {
   const wall = wallClock(instant, options.timeZone);
@@ -217,8 +220,8 @@ export function formatNightTime(instant: Instant, options: TimeOptions): string 
 }
 
 /**
- * Weekday and time for a text that is read on another day, with `date` between them where one is given: `الأحد 08:30 م`; after
- * midnight `فجر الأحد 12:30 ص`. Empty when the moment is not one.
+ * Weekday and time for a text that is read on another day, with `date` between them where one is given:
+ * `الأحد 08:30 م`; after midnight `فجر الأحد 12:30 ص`. Empty when the moment is not one.
  */
 export function formatWeekdayTime(instant: Instant, options: TimeOptions, date = ''): string {
   const wall = wallClock(instant, options.timeZone);

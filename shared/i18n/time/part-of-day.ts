@@ -1,7 +1,10 @@
 /** Parts of the day by the wall clock, as people name times with them (guide §3.27). */
 import { type Instant, NIGHT_ENDS_AT_HOUR, wallClock } from './wall-clock.ts';
 
-/** `night`: after midnight, of the evening before. `noon` and `afternoon` are two in Arabic, ظهراً and عصراً, and one in English. */
+/**
+ * `night`: after midnight, of the evening before. `noon` and `afternoon` are two in Arabic, ظهراً and عصراً,
+ * and one in English.
+ */
 export type PartOfDay = 'night' | 'morning' | 'noon' | 'afternoon' | 'evening';
 
 /** Hour of the wall clock that each part begins at; the one before ends there. */

@@ -1,4 +1,7 @@
-/** Day and time of a reserved table. Apart from the index: only pages of tables need them, and the shell's first file is every page's. */
+/**
+ * Day and time of a reserved table. Apart from the index: only pages of tables need them, and the shell's
+ * first file is every page's.
+ */
 import {
   baseLocale,
   formatDate,
@@ -12,14 +15,20 @@ import {
 } from '@sufra/i18n';
 import { withUnbrokenTimes } from './unbroken.ts';
 
-/** When a table is reserved: its moment, and the evening that was chosen, `2026-11-21`, where it begins after that evening's midnight. */
+/**
+ * When a table is reserved: its moment, and the evening that was chosen, `2026-11-21`, where it begins after
+ * that evening's midnight.
+ */
 export interface Sitting {
   readonly starts_at: Instant;
   readonly date?: string | null | undefined;
   readonly is_next_day?: boolean | undefined;
 }
 
-/** `08:30 PM`; after midnight of the chosen evening with the day that it is by then, `12:30 AM (early Sunday)` (RES-014). */
+/**
+ * `08:30 PM`; after midnight of the chosen evening with the day that it is by then, `12:30 AM (early Sunday)`
+ * (RES-014).
+ */
 export function formatSittingTime({ starts_at, is_next_day }: Sitting, options: TimeOptions): string {
   const time = formatTime(starts_at, options);
   if (!is_next_day || !time) return time;
@@ -28,8 +37,9 @@ export function formatSittingTime({ starts_at, is_next_day }: Sitting, options: 
 }
 
 /**
- * Day and time of a reserved table, the same on pages, in texts and letters. The day is that of the evening, as it was chosen. With `now` as it is read then,
- * `tomorrow, 08:30 PM`; without, for what is read on another day, with weekday and date: `Saturday 2026/11/21, 12:30 AM (early Sunday)`.
+ * Day and time of a reserved table, the same on pages, in texts and letters. The day is that of the evening,
+ * as it was chosen. With `now` as it is read then, `tomorrow, 08:30 PM`; without, for what is read on another
+ * day, with weekday and date: `Saturday 2026/11/21, 12:30 AM (early Sunday)`.
  */
 export function formatSitting(sitting: Sitting, options: TimeOptions & { readonly now?: Instant }): string {
   const day = eveningOf(sitting);

@@ -1,4 +1,7 @@
-/** Lengths of time, in milliseconds unless the name says otherwise. A day is 24 hours: days of a calendar are counted by `zone.ts`. */
+/**
+ * Lengths of time, in milliseconds unless the name says otherwise. A day is 24 hours: days of a calendar are
+ * counted by `zone.ts`.
+ */
 
 export const SECOND_MS = 1000;
 export const MINUTE_MS = 60 * SECOND_MS;

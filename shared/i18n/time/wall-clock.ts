@@ -40,8 +40,9 @@ interface KnownOffset {
 let knownOffset: KnownOffset | null = null;
 
 /**
- * Makes times of that zone and span computable without `Intl`, whose first question about a zone costs a phone a quarter of a
- * second in one task. For pages: the edge says it with the document. Null: nothing is known.
+ * Makes times of that zone and span computable without `Intl`, whose first question about a zone costs a
+ * phone a quarter of a second in one task. For pages: the edge says it with the document. Null: nothing is
+ * known.
  */
 export function knowOffset(offset: KnownOffset | null): void {
   knownOffset = offset;

@@ -3,8 +3,9 @@
  * are ready: it brings dayjs. Days that lose or repeat an hour are handled: a wall-clock time that does not exist is
  * moved forward by the lost hour, one that exists twice is its first occurrence.
  *
- * dayjs says the offset of a zone, and all days and months of a calendar. Its `tz` takes about 80 µs per call,
- * so offsets are cached by zone and day, and moments are moved by them as plain numbers (docs/decisions/0290-days-and-months-by-dayjs.md).
+ * dayjs says the offset of a zone, and all days and months of a calendar. Its `tz` takes about 80 µs per
+ * call, so offsets are cached by zone and day, and moments are moved by them as plain numbers
+ * (docs/decisions/0290-days-and-months-by-dayjs.md).
  */
 import dayjs from 'dayjs';
 import timezone from 'dayjs/plugin/timezone.js';

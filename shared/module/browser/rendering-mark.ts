@@ -1,6 +1,7 @@
 /**
- * A mark in this tab while a part is rendered for the first time. A render that never gives the thread back leaves it: no listener
- * and no timer runs any more. The next page of the tab finds it (`host/browser/release-loader/stuck.ts`).
+ * A mark in this tab while a part is rendered for the first time. A render that never gives the thread back
+ * leaves it: no listener and no timer runs any more. The next page of the tab finds it
+ * (`host/browser/release-loader/stuck.ts`).
  */
 import { RENDERING_KEY } from '@sufra/contract/page-protocol';
 
@@ -11,7 +12,10 @@ const ALIVE_MS = 2000;
 const rendering = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** `id`: of the release. Nothing is marked where storage is blocked, and in a hidden page: the browser may end it at any time, with no fault of a release. */
+/**
+ * `id`: of the release. Nothing is marked where storage is blocked, and in a hidden page: the browser may end
+ * it at any time, with no fault of a release.
+ */
 export function markRendering(id: string): void {
   if (document.visibilityState === 'hidden') return;
   rendering.add(id);

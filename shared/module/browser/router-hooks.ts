@@ -1,7 +1,7 @@
 /**
- * The chosen surface of react-router (`ROUTER_SURFACE`) as modules get it in the browser: its hooks, read from the view that
- * `screen-router.ts` keeps. The published ones would bring the data router, links and forms before the first tap
- * (docs/decisions/0078); `router-hooks.test.tsx` holds both against each other.
+ * The chosen surface of react-router (`ROUTER_SURFACE`) as modules get it in the browser: its hooks, read
+ * from the view that `screen-router.ts` keeps. The published ones would bring the data router, links and
+ * forms before the first tap (docs/decisions/0078); `router-hooks.test.tsx` holds both against each other.
  */
 import { splitLocale } from '@sufra/i18n';
 import { useCallback, useMemo } from 'react';

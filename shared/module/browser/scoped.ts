@@ -6,7 +6,10 @@ export interface ScopedPlatform extends Platform {
   end(): void;
 }
 
-/** The platform as one mounted part of a release has it: its bus and dialogs know whose it is, and the bus ends with the part. */
+/**
+ * The platform as one mounted part of a release has it: its bus and dialogs know whose it is, and the bus
+ * ends with the part.
+ */
 export function scoped({ platform, release }: Pick<MountProps, 'platform' | 'release'>): ScopedPlatform {
   const bus = platform.bus.scope(release.name, release.version);
   const by = { module: release.name, release: release.version };
@@ -25,6 +28,7 @@ export function scoped({ platform, release }: Pick<MountProps, 'platform' | 'rel
       message: `${left} subscription(s) were left behind at unmount`,
     });
   };
-  // Whatever else the platform is, it stays: the scope only stands in front of it. The shell's is read-only, and with it what inherits it.
+  // Whatever else the platform is, it stays: the scope only stands in front of it. The shell's is read-only,
+  // and with it what inherits it.
   return Object.create(platform, Object.getOwnPropertyDescriptors({ bus, dialogs, end })) as ScopedPlatform;
 }

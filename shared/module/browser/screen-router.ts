@@ -1,8 +1,8 @@
 /**
- * The router of a module's screens. The first page's view is known without react-router (the server has matched and loaded),
- * so its data router comes when the page is ready, or at the first navigation if that is sooner; what is asked of it until
- * then waits for it. The address bar is read and written here: single-spa notifies every module of each change, also by popstate
- * events that it dispatches itself.
+ * The router of a module's screens. The first page's view is known without react-router (the server has
+ * matched and loaded), so its data router comes when the page is ready, or at the first navigation if that is
+ * sooner; what is asked of it until then waits for it. The address bar is read and written here: single-spa
+ * notifies every module of each change, also by popstate events that it dispatches itself.
  */
 import { pageHref } from '@sufra/contract/page-protocol';
 import { splitLocale } from '@sufra/i18n';
@@ -72,7 +72,9 @@ export function createScreenRouter(options: ScreenRouterOptions): ScreenRouter {
   let router: DataRouter | undefined;
   let loading: Promise<DataRouter> | undefined;
   let isDisposed = false;
-  /** The page's address that the router follows or has written: a popstate event with the same one is nothing new to it. */
+  /**
+   * The page's address that the router follows or has written: a popstate event with the same one is nothing new to it.
+   */
   let known = pageHref(window);
   /** The router's location that the address bar shows. */
   let shown: Location | undefined;

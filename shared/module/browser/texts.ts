@@ -5,8 +5,8 @@ import type { MountProps } from './lifecycles.ts';
 const loaded = new WeakMap<object, Promise<void>>();
 
 /**
- * Loads the texts of a part (`screens/{screen}`, `slots/{name}`) in the page's language: its own where it brings them, else
- * the module's all. Each once per release.
+ * Loads the texts of a part (`screens/{screen}`, `slots/{name}`) in the page's language: its own where it
+ * brings them, else the module's all. Each once per release.
  */
 export function loadTexts(
   name: string,

@@ -1,4 +1,7 @@
-/** A part that sets its own state without an end: what React ends is a failure of the part, what it does not end gives the thread back. */
+/**
+ * A part that sets its own state without an end: what React ends is a failure of the part, what it does not
+ * end gives the thread back.
+ */
 import type { ReactNode } from 'react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { until } from '../../testing/until.ts';

@@ -31,8 +31,8 @@ export interface AnswerProps<Data> {
 }
 
 /**
- * An answer in each of its states: its skeleton, its failure with Retry, its data, and a note on data that are old (X-017, X-027).
- * Retry keeps its focus while it is tried, and leaves it to what comes in its place.
+ * An answer in each of its states: its skeleton, its failure with Retry, its data, and a note on data that
+ * are old (X-017, X-027). Retry keeps its focus while it is tried, and leaves it to what comes in its place.
  */
 export function Answer<Data>({ of, skeleton, className, loading, failed, stale, children }: AnswerProps<Data>) {
   const hydrated = useHydrated();
@@ -78,7 +78,9 @@ export function Answer<Data>({ of, skeleton, className, loading, failed, stale, 
   );
 }
 
-/** Focus that was lost with a Retry that has done its work goes to what follows; focus that the user has moved stays. */
+/**
+ * Focus that was lost with a Retry that has done its work goes to what follows; focus that the user has moved stays.
+ */
 function TakeFocus({ onDone }: { readonly onDone: () => void }) {
   const place = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {

@@ -7,7 +7,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** Catches what a module throws while rendering, reports it to the shell, and shows nothing (or `fallback`) in its place. */
+/**
+ * Catches what a module throws while rendering, reports it to the shell, and shows nothing (or `fallback`) in
+ * its place.
+ */
 export class FailureBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

@@ -1,4 +1,7 @@
-/** Whose page it is, on paper alone: the site's header is not printed (CHK-037). A copy comes with each module that imports this. */
+/**
+ * Whose page it is, on paper alone: the site's header is not printed (CHK-037). A copy comes with each module
+ * that imports this.
+ */
 import type { LocalizedText } from '@sufra/contract';
 import { Name, paperOnlyClass } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';

@@ -8,8 +8,9 @@ type SlotProps =
   | { name: string };
 
 /**
- * An offered slot, where other modules' contributions stand: `<Slot of={basketSlot} />`. On the server it leaves a mark that the edge replaces by the contributions; in the
- * browser their roots live inside an element that this React tree does not look into.
+ * An offered slot, where other modules' contributions stand: `<Slot of={basketSlot} />`. On the server it
+ * leaves a mark that the edge replaces by the contributions; in the browser their roots live inside an
+ * element that this React tree does not look into.
  */
 export function Slot(props: SlotProps) {
   const name = 'of' in props ? props.of.slot : props.name;

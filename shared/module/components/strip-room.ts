@@ -1,4 +1,7 @@
-/** The room of a line above every page, in documents that are made before the line is known. A copy comes with each module that imports this. */
+/**
+ * The room of a line above every page, in documents that are made before the line is known. A copy comes with
+ * each module that imports this.
+ */
 import { isRecord, storageRecord } from '@sufra/contract';
 import { STRIPS_ATTRIBUTE, STRIPS_KEY } from '@sufra/contract/page-protocol';
 import { HOUR_MS } from '@sufra/i18n/time/units';
@@ -34,8 +37,9 @@ export interface StripRoom {
 }
 
 /**
- * Notes on this device that the line is there, so that the next document begins below its room and nothing moves when it comes (X-037). Gives
- * whether the line is for the page that is open. A page whose line has ended meanwhile stays where it is until another one is opened.
+ * Notes on this device that the line is there, so that the next document begins below its room and nothing
+ * moves when it comes (X-037). Gives whether the line is for the page that is open. A page whose line has
+ * ended meanwhile stays where it is until another one is opened.
  */
 export function useStripRoom({ location, id, goesOn, notOn }: StripRoom): boolean {
   const path = useReadable(location).replace(/[?#].*$/s, '');

@@ -19,7 +19,10 @@ import { useConsoleWords } from './words.ts';
 const middle = css`min-block-size:100dvh;display:grid;align-content:center;justify-items:center;gap:var(--s4);padding:var(--gut)`;
 const action = css`min-block-size:3.5rem;display:inline-flex;align-items:center;font-weight:600;color:var(--brand-ink)`;
 
-/** Asks for the session; without one it leads to the sign-in, and back afterwards. On a locked device only the lock is drawn (SHOP-006). */
+/**
+ * Asks for the session; without one it leads to the sign-in, and back afterwards. On a locked device only the
+ * lock is drawn (SHOP-006).
+ */
 export function SignedIn({ children }: { readonly children: (session: StaffSession) => ReactNode }) {
   const words = useConsoleWords();
   const session = useEndpoint(getStaffSession, {}, { againEvery: AGAIN_MS });

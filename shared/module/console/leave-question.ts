@@ -8,8 +8,9 @@ interface Traversal extends Event {
 }
 
 /**
- * While `isOn`, each way off the page asks first, by the browser's own question: what cannot wait on the device, such as a chosen file, would be
- * lost without a word (SHOP-037). A link, and Back where the browser says that it comes, load their page in full, because a browser asks only then.
+ * While `isOn`, each way off the page asks first, by the browser's own question: what cannot wait on the
+ * device, such as a chosen file, would be lost without a word (SHOP-037). A link, and Back where the browser
+ * says that it comes, load their page in full, because a browser asks only then.
  */
 export function useLeaveQuestion(isOn: boolean): void {
   useEffect(() => {

@@ -9,8 +9,9 @@ export class NotProved extends Error {
 }
 
 /**
- * Runs what only a fresh proof may do: where the last is too old (403 SIGN_IN_AGAIN), the person proves themselves by a code or a passkey, and it runs once
- * more (SHOP-007). Rejects with `NotProved` when they leave the question.
+ * Runs what only a fresh proof may do: where the last is too old (403 SIGN_IN_AGAIN), the person proves
+ * themselves by a code or a passkey, and it runs once more (SHOP-007). Rejects with `NotProved` when they
+ * leave the question.
  */
 export function useFreshProof(): <Result>(run: () => Promise<Result>) => Promise<Result> {
   const prove = useDialog(proofDialog);

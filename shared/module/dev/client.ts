@@ -1,4 +1,7 @@
-/** In a developer's build: hears of each save from `sufra dev`, and takes it over, by components where it can, else by a reload. */
+/**
+ * In a developer's build: hears of each save from `sufra dev`, and takes it over, by components where it can,
+ * else by a reload.
+ */
 import { DEV_NEWS_PATH, type DevNews } from '@sufra/contract/dev-news';
 import { refresh } from './refresh.ts';
 

@@ -1,8 +1,10 @@
 /**
- * Component refresh in a developer's browser (`sufra dev`): components are replaced, their state stays. React's own way is in its development build
- * only, and the page has the shell's React; so each component of the module stands behind one that stays, and calls the newest.
+ * Component refresh in a developer's browser (`sufra dev`): components are replaced, their state stays.
+ * React's own way is in its development build only, and the page has the shell's React; so each component of
+ * the module stands behind one that stays, and calls the newest.
  *
- * The compiler's transform (React's "Fast Refresh") registers components and describes their hooks; with other hooks a component begins again.
+ * The compiler's transform (React's "Fast Refresh") registers components and describes their hooks; with
+ * other hooks a component begins again.
  */
 import { type ComponentType, useEffect, useReducer } from 'react';
 import { jsx } from 'react/jsx-runtime';

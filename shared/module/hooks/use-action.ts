@@ -5,7 +5,10 @@ export interface ActionState<Input, Output> {
   loading: boolean;
   error: ApiError | null;
   success: boolean;
-  /** Begins: loading on, error and success cleared. Does nothing while already loading and resolves to undefined then. Rethrows. */
+  /**
+   * Begins: loading on, error and success cleared. Does nothing while already loading and resolves to
+   * undefined then (X-014, X-015). Rethrows (X-016).
+   */
   run: (input: Input) => Promise<Output | undefined>;
   reset: () => void;
 }

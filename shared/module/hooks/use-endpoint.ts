@@ -1,8 +1,8 @@
 /**
- * Words: an answer is `loading` while the first one is on its way, `failed` when none came, `ready` when it is the newest
- * that there is, and `stale` when it is an earlier one because the newest try failed; of a visitor's own thing that is gone no earlier one is
- * left: `failed`. While it is asked again after a
- * failure it stays what it is, `failed` or `stale`, with `fetching`.
+ * Words: an answer is `loading` while the first one is on its way, `failed` when none came, `ready` when it
+ * is the newest that there is, and `stale` when it is an earlier one because the newest try failed; of a
+ * visitor's own thing that is gone no earlier one is left: `failed`. While it is asked again after a failure
+ * it stays what it is, `failed` or `stale`, with `fetching`.
  */
 import { ApiError, type Endpoint, type EndpointInput, type EndpointOutput, isApiError, queryKey } from '@sufra/api';
 import { isTransient } from '@sufra/api/client/retry';
@@ -19,7 +19,9 @@ interface Query {
   readonly fetching: boolean;
 }
 
-/** What is known of an answer. Data exist only where they may be shown; `dataOf` is for what is left out without them. */
+/**
+ * What is known of an answer. Data exist only where they may be shown; `dataOf` is for what is left out without them.
+ */
 export type EndpointState<Data> = Query &
   (
     | { readonly state: 'loading'; readonly error: null }
@@ -44,7 +46,10 @@ export interface EndpointOptions {
   enabled?: boolean;
   /** Ask again every so many milliseconds: the fallback while the socket is down (X-021). Default false. */
   pollEvery?: number | false;
-  /** Ask again by itself every so many milliseconds while the newest try failed for a reason that may pass. Default: Retry does. */
+  /**
+   * Ask again by itself every so many milliseconds while the newest try failed for a reason that may pass.
+   * Default: Retry does.
+   */
   againEvery?: number | undefined;
 }
 
@@ -104,8 +109,9 @@ function isOver(endpoint: Endpoint, { status }: ApiError): boolean {
 }
 
 /**
- * Why there is no answer, or no newer one. TanStack Query forgets the error of a query without data as soon as it asks
- * again; here it is known until the next answer, so that a failure's Retry does not vanish under who pressed it (X-017).
+ * Why there is no answer, or no newer one. TanStack Query forgets the error of a query without data as soon
+ * as it asks again; here it is known until the next answer, so that a failure's Retry does not vanish under
+ * who pressed it (X-017).
  */
 function useLastError(
   { error, data, errorUpdateCount }: Pick<UseQueryResult, 'error' | 'data' | 'errorUpdateCount'>,
@@ -122,8 +128,8 @@ function useLastError(
 const asApiError = (error: Error): ApiError => (isApiError(error) ? error : new ApiError('answer', 0, []));
 
 /**
- * The last good answer, an old one too; undefined: there is none, whatever the reason. For what a page leaves out while it
- * is not known (a tax note, a title's name), never for what it would then call empty.
+ * The last good answer, an old one too; undefined: there is none, whatever the reason. For what a page leaves
+ * out while it is not known (a tax note, a title's name), never for what it would then call empty.
  */
 export function dataOf<Data>(answer: EndpointState<Data> | NotAsked): Data | undefined {
   return answer.state === 'ready' || answer.state === 'stale' ? answer.data : undefined;

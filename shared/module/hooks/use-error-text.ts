@@ -14,10 +14,12 @@ export interface ErrorReason {
 export type WordReason = (reason: ErrorReason) => string | null;
 
 /**
- * Words for a failed call or a gate: the module's own by code, else what the provider says, else `UNKNOWN` (X-013, X-017,
- * X-019), in a language that the tenant added in its text for the code, where it has one (HOST-065). The own ones are looked for in these groups of its locales, one after the other; default `errors`. The last group
- * has an `UNKNOWN`. A text may name what the reason's params say, such as `{{max}}`, and that of TOO_LARGE `{{size}}`, the most that is taken; one that names more than the
- * reason says is passed over. `special` goes before all of them. Stable as long as its groups are.
+ * Words for a failed call or a gate: the module's own by code, else what the provider says, else `UNKNOWN`
+ * (X-013, X-017, X-019), in a language that the tenant added in its text for the code, where it has one
+ * (HOST-065). The own ones are looked for in these groups of its locales, one after the other; default
+ * `errors`. The last group has an `UNKNOWN`. A text may name what the reason's params say, such as `{{max}}`,
+ * and that of TOO_LARGE `{{size}}`, the most that is taken; one that names more than the reason says is
+ * passed over. `special` goes before all of them. Stable as long as its groups are.
  */
 export function useErrorText(...asked: readonly string[]): (error: unknown, special?: WordReason) => string {
   const t = useText();
@@ -49,7 +51,10 @@ function keysOf(groups: readonly string[], codes: readonly string[]): readonly [
   return codes.flatMap((code) => groups.map((group) => `${group}.${code}`)) as [...string[], string];
 }
 
-/** What a text of the reason says of its size; null: the reason, of a provider of before, does not say how much is taken. */
+/**
+ * What a text of the reason says of its size; null: the reason, of a provider of before, does not say how
+ * much is taken.
+ */
 function sizeOf({ code, params }: ErrorReason, locale: Locale): TextValues | null {
   if (code !== 'TOO_LARGE') return {};
   return typeof params?.most === 'number' ? { size: formatMegabytes(params.most, locale) } : null;

@@ -5,8 +5,8 @@ import { connectionAtom } from '../page-state.ts';
 import type { Connection, RealtimeEvent } from '../platform.ts';
 
 /**
- * Calls `handler` for each realtime event such as `order.status` while the component is mounted. The query cache is already
- * updated; this is for announcements.
+ * Calls `handler` for each realtime event such as `order.status` while the component is mounted. The query
+ * cache is already updated; this is for announcements.
  */
 export function useRealtime(event: string, handler: (message: RealtimeEvent) => void): void {
   const { realtime } = usePlatform();
@@ -15,7 +15,9 @@ export function useRealtime(event: string, handler: (message: RealtimeEvent) => 
   useEffect(() => realtime.on(event, (message) => latest.current(message)), [realtime, event]);
 }
 
-/** State of the realtime connection: while it is `disconnected` the page polls every 15 s instead, and says so (X-021). */
+/**
+ * State of the realtime connection: while it is `disconnected` the page polls every 15 s instead, and says so (X-021).
+ */
 export function useConnection(): Connection {
   return useAtomValue(connectionAtom);
 }

@@ -4,7 +4,10 @@ import { useCallback, useEffect } from 'react';
 import { useLatest } from './use-latest.ts';
 import { useModuleBus } from './use-module-bus.ts';
 
-/** Subscribes to a topic while the component is mounted; topics with `tabs` also arrive from other tabs (see `from.tab`). */
+/**
+ * Subscribes to a topic while the component is mounted; topics with `tabs` also arrive from other tabs (see
+ * `from.tab`).
+ */
 export function useTopic<Payload>(topic: Topic<Payload>, handler: Handler<Payload>): void {
   const bus = useModuleBus();
   const latest = useLatest(handler);

@@ -28,9 +28,9 @@ export function useDeliveryPoint(): DeliveryPoint | null {
 }
 
 /**
- * The shared cart as it stands, optimistic changes included. While a page is hydrated it is the document's, which knows of
- * none: a part that comes to life late finds the cart already there, and its HTML without it. Only documents for visitors
- * without scripts hold one.
+ * The shared cart as it stands, optimistic changes included. While a page is hydrated it is the document's,
+ * which knows of none: a part that comes to life late finds the cart already there, and its HTML without it.
+ * Only documents for visitors without scripts hold one.
  */
 export function useCart(): CartSnapshot {
   const cart = useAtomValue(cartAtom);

@@ -1,4 +1,7 @@
-/** The base map under the pins. There are two: MapLibre for a tenant's style, a static picture of Google's for a tenant's key. */
+/**
+ * The base map under the pins. There are two: MapLibre for a tenant's style, a static picture of Google's for
+ * a tenant's key.
+ */
 import type { Position } from '@sufra/api/branch/distance';
 import type { Locale } from '@sufra/contract';
 import type { Credit } from './credits.ts';
@@ -26,8 +29,8 @@ export interface BaseMapOptions {
   /** All in sight in the beginning. */
   positions: readonly Position[];
   /**
-   * Begins here instead, and its middle is the aim: it follows a finger and the arrow keys, a tap brings a spot to the middle,
-   * and zooming by fingers leaves the middle where it is.
+   * Begins here instead, and its middle is the aim: it follows a finger and the arrow keys, a tap brings a
+   * spot to the middle, and zooming by fingers leaves the middle where it is.
    */
   aim?: View;
   /** What the base map is called that takes the arrow keys, when it takes them. */

@@ -1,6 +1,7 @@
 /**
- * Google's map as a picture (Maps Static API): the tenant's key is all it takes, and no script of another party runs in a
- * page where people sign in and pay. The picture is asked for when the map is opened, never before (HOST-058).
+ * Google's map as a picture (Maps Static API): the tenant's key is all it takes, and no script of another
+ * party runs in a page where people sign in and pay. The picture is asked for when the map is opened, never
+ * before (HOST-058).
  */
 import type { Position } from '@sufra/api/branch/distance';
 import type { Locale } from '@sufra/contract';

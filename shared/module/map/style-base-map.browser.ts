@@ -1,4 +1,6 @@
-/** A map drawn by MapLibre from the tenant's style (`website.map_style_url`). Loaded when a map is opened, never before. */
+/**
+ * A map drawn by MapLibre from the tenant's style (`website.map_style_url`). Loaded when a map is opened, never before.
+ */
 import type { Position } from '@sufra/api/branch/distance';
 import { type LngLat, LngLatBounds, Map as MapLibre, prewarm, setWorkerUrl } from 'maplibre-gl';
 import { type BaseMap, type BaseMapOptions, MAP_TIMEOUT_MS, MARGIN_PX, MAX_FIRST_ZOOM } from './base-map.ts';

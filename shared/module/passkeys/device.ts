@@ -1,4 +1,7 @@
-/** What the device answers to what the server asks. Browsers read and write WebAuthn's JSON themselves, so nothing but they stands between the two. */
+/**
+ * What the device answers to what the server asks. Browsers read and write WebAuthn's JSON themselves, so
+ * nothing but they stands between the two.
+ */
 type Created = Parameters<typeof PublicKeyCredential.parseCreationOptionsFromJSON>[0];
 type Requested = Parameters<typeof PublicKeyCredential.parseRequestOptionsFromJSON>[0];
 
@@ -13,8 +16,8 @@ export async function makeOnDevice(options: unknown): Promise<any> {
 }
 
 /**
- * What the device signed, in JSON. `byField`: offered among what the browser fills the field with, until its owner takes it; otherwise asked for now. Throws
- * as `makeOnDevice`.
+ * What the device signed, in JSON. `byField`: offered among what the browser fills the field with, until its
+ * owner takes it; otherwise asked for now. Throws as `makeOnDevice`.
  */
 // biome-ignore lint/suspicious/noExplicitAny: the server checks what it is, by the endpoint's structs
 export async function signOnDevice(options: unknown, byField = false): Promise<any> {

@@ -33,7 +33,10 @@ export interface PushOfferProps {
   readonly publicKey: string | null | undefined;
   /** This device gets messages of it. */
   readonly isOn: boolean;
-  /** False: a device that said yes is asked for this one, too: what it shows may be another person's, by a forwarded link. Default true. */
+  /**
+   * False: a device that said yes is asked for this one, too: what it shows may be another person's, by a
+   * forwarded link. Default true.
+   */
   readonly bindsItself?: boolean;
   /** What the device said before. */
   readonly record: PushAnswerRecord;
@@ -50,8 +53,9 @@ export interface PushOfferProps {
 }
 
 /**
- * Offers messages on this device, once ever: our own question comes first, the browser's only after a yes (WL-017, CHK-056). A device that said yes
- * gets later ones without another question. Nothing where the browser or the server cannot: an iPhone shows messages only of an installed site.
+ * Offers messages on this device, once ever: our own question comes first, the browser's only after a yes
+ * (WL-017, CHK-056). A device that said yes gets later ones without another question. Nothing where the
+ * browser or the server cannot: an iPhone shows messages only of an installed site.
  */
 export function PushOffer({
   of,

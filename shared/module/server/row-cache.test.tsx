@@ -1,5 +1,6 @@
 /**
- * HTML of rows that a server caches (decision 186): never another one than would be drawn now, and without any data of a visitor.
+ * HTML of rows that a server caches (decision 186): never another one than would be drawn now, and without
+ * any data of a visitor.
  */
 import type { FragmentRequest, ModuleFace, PageContext } from '@sufra/contract';
 import { useLocale } from '@sufra/i18n';

@@ -1,7 +1,7 @@
 /**
- * HTML of rows that a server has drawn (`CachedRows`), by all that it was made from: the rows' components and props, and the part
- * of the page that a row may read. A renderer of rows gets that part and nothing else: a row that asks for more is drawn in its
- * place, each time.
+ * HTML of rows that a server has drawn (`CachedRows`), by all that it was made from: the rows' components and
+ * props, and the part of the page that a row may read. A renderer of rows gets that part and nothing else: a
+ * row that asks for more is drawn in its place, each time.
  */
 import { type FragmentRequest, isVisitorsOwn, type ModuleFace, type PageContext } from '@sufra/contract';
 import type { I18nSettings } from '@sufra/i18n';
@@ -93,7 +93,10 @@ export function createRowCache(maxCharacters = MAX_CHARACTERS): RowCache {
   };
 }
 
-/** Gives each text its number. One that comes again after its number was dropped gets another one, so that no number ever means two texts. */
+/**
+ * Gives each text its number. One that comes again after its number was dropped gets another one, so that no
+ * number ever means two texts.
+ */
 function createNumbers(isFull: (held: { count: number; characters: number }) => boolean): { of(text: string): number } {
   /** In order of use. */
   const numbers = new Map<string, number>();
@@ -183,7 +186,8 @@ function draw(
     // Said where the rows are drawn in their place.
     return null;
   } finally {
-    // React counts the ids of the component that it is in. Within another component's render it would go on with those of the rows.
+    // React counts the ids of the component that it is in. Within another component's render it would go on
+    // with those of the rows.
     renderToString(<Nothing />);
   }
 }

@@ -1,6 +1,9 @@
 import type { WorkerComponent, WorkerElement, WorkerKit, WorkerNode } from '@sufra/contract/worker-module';
 
-/** Handlers of the view that is made now, by their number. Numbers go on: a tap that is on its way may mean an earlier view. */
+/**
+ * Handlers of the view that is made now, by their number. Numbers go on: a tap that is on its way may mean an
+ * earlier view.
+ */
 export class Handlers {
   #last = 0;
   #current = new Map<number, (value: never) => void>();
@@ -25,7 +28,10 @@ export class Handlers {
 
 export const handlers = new Handlers();
 
-/** A part of a view: a component of the kit, its props and what is inside. A prop that is a function is called when the visitor does it. */
+/**
+ * A part of a view: a component of the kit, its props and what is inside. A prop that is a function is called
+ * when the visitor does it.
+ */
 export function h<Name extends WorkerComponent>(
   is: Name,
   props?: Partial<WorkerKit[Name]> extends WorkerKit[Name] ? WorkerKit[Name] | null : WorkerKit[Name],

@@ -49,7 +49,9 @@ export interface WorkerPart<State, Props = null, Result = never> {
   view(state: State, context: PartContext<State, Props, Result>): WorkerNode | readonly WorkerNode[];
 }
 
-/** Types a part and returns it unchanged: the default export of `slots/{name}/slot.ts` and `dialogs/{name}/dialog.ts`. */
+/**
+ * Types a part and returns it unchanged: the default export of `slots/{name}/slot.ts` and `dialogs/{name}/dialog.ts`.
+ */
 export function workerPart<State, Props = null, Result = never>(
   part: WorkerPart<State, Props, Result>,
 ): WorkerPart<State, Props, Result> {

@@ -1,13 +1,17 @@
 /**
- * Puts what another framework, another copy of React or a custom element draws into this module's place: mounted when the part is
- * there, updated when language, theme or values change, unmounted with the part. What it throws is this module's failure.
+ * Puts what another framework, another copy of React or a custom element draws into this module's place:
+ * mounted when the part is there, updated when language, theme or values change, unmounted with the part.
+ * What it throws is this module's failure.
  */
 import { useLocale } from '@sufra/i18n';
 import { Skeleton } from '@sufra/ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { pageTheme, type Theme, watchTheme } from './theme.ts';
 
-/** What a wrapped part learns of the page, and the values that the module gives it. Colors are the page's custom properties (`--brand`, `--ink` …). */
+/**
+ * What a wrapped part learns of the page, and the values that the module gives it. Colors are the page's
+ * custom properties (`--brand`, `--ink` …).
+ */
 export interface WrappedProps {
   readonly locale: string;
   readonly dir: 'ltr' | 'rtl';

@@ -3,7 +3,10 @@ import type { FakeAnswer } from '@sufra/api/testing';
 import type { PageContext, Place, SessionView } from '@sufra/contract';
 
 export interface Harness {
-  /** What the provider answers, by endpoint: `{ [listBranches.name]: [branch] }`; checked against the endpoint's definition. */
+  /**
+   * What the provider answers, by endpoint: `{ [listBranches.name]: [branch] }`; checked against the
+   * endpoint's definition.
+   */
   answers?: Readonly<Record<string, FakeAnswer>>;
   /** What dialogs of other modules close with, by name of the offer. */
   dialogs?: Readonly<Record<string, (props: unknown) => unknown>>;

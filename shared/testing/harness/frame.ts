@@ -1,4 +1,7 @@
-/** The tools and the log around the module on the page of the harness. For developers, in English; it looks like no storefront. */
+/**
+ * The tools and the log around the module on the page of the harness. For developers, in English; it looks
+ * like no storefront.
+ */
 
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,

@@ -1,6 +1,7 @@
 /**
- * The harness of a storefront: a module's screens, dialogs and contributions on one page in a browser, without a platform. They are mounted by the lifecycles
- * of their build, as the shell does; the provider is a fake, and what a module asks of the platform is written down. `sufra harness` serves it.
+ * The harness of a storefront: a module's screens, dialogs and contributions on one page in a browser,
+ * without a platform. They are mounted by the lifecycles of their build, as the shell does; the provider is a
+ * fake, and what a module asks of the platform is written down. `sufra harness` serves it.
  */
 import { createFakeCaller } from '@sufra/api/testing';
 import { type ModuleFace, matchRoute } from '@sufra/contract';

@@ -20,8 +20,8 @@ const tones = {
 };
 const dotClass = css`inline-size:.6em;block-size:.6em;flex:none;border-radius:50%;background:currentColor;@media (forced-colors:active){forced-color-adjust:none;background:CanvasText}`;
 
-// On a dark page the same hues at the lightness of its own status inks and tints; a browser without relative colours shows the
-// tenant's pair, which can be read as well.
+// On a dark page the same hues at the lightness of its own status inks and tints; a browser without relative
+// colours shows the tenant's pair, which can be read as well.
 const status = css`background:var(--status-ground);color:var(--status-ink);
 @supports (color:oklch(from red l c h)){
 background:oklch(from var(--status-ground) var(--status-ground-l,l) min(c,var(--status-ground-c,1)) h);
@@ -60,8 +60,8 @@ export interface StatusBadgeProps {
 const statusClass = css`flex:initial;min-inline-size:0;white-space:normal;overflow-wrap:anywhere;border-radius:var(--r-m)`;
 
 /**
- * A status in the tenant's own colours, with the text darkened or lightened until it can be read; in those of its tone when the
- * tenant has none [CHK-044, CHK-045].
+ * A status in the tenant's own colours, with the text darkened or lightened until it can be read; in those of
+ * its tone when the tenant has none [CHK-044, CHK-045].
  */
 export function StatusBadge({ background, text, tone, label, className }: StatusBadgeProps) {
   if (tone && !background && !text)

@@ -27,7 +27,9 @@ export interface BannerProps {
   readonly action?: ReactNode;
   /** `alert` interrupts, `status` waits; leave out for what was there from the start. */
   readonly role?: 'alert' | 'status';
-  /** It says that the device is offline: the frame's own banner, which says the same, is not shown beside it (X-027). */
+  /**
+   * It says that the device is offline: the frame's own banner, which says the same, is not shown beside it (X-027).
+   */
   readonly offline?: boolean;
   readonly className?: string;
   readonly children: ReactNode;

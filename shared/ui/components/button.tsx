@@ -71,7 +71,10 @@ export interface ButtonProps extends Look, Omit<ComponentPropsWithRef<'button'>,
   readonly busy?: boolean;
   /** Why the action is not possible now. It is shown under the button; the button stays reachable. */
   readonly disabledReason?: string | null;
-  /** What it waits for by itself, for a moment. Drawn as a spinner and read out: words that come and go would move the page. */
+  /**
+   * What it waits for by itself, for a moment. Drawn as a spinner and read out: words that come and go would
+   * move the page.
+   */
   readonly waitsFor?: string | null;
 }
 

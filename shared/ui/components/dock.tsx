@@ -19,8 +19,8 @@ export interface DockProps {
 }
 
 /**
- * The action of a page, at the bottom, in reach of the thumb. The frame hides its tab bar where `data-dock` is, and makes room
- * for both where `data-dock-above` is.
+ * The action of a page, at the bottom, in reach of the thumb. The frame hides its tab bar where `data-dock`
+ * is, and makes room for both where `data-dock-above` is.
  */
 export function Dock({ withTabs, className, hidden, children }: DockProps) {
   const mark = hidden ? {} : withTabs ? { 'data-dock-above': '' } : { 'data-dock': '' };

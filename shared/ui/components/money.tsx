@@ -14,7 +14,10 @@ export interface MoneyProps {
   readonly amount: string | null | undefined;
   /** Currency code; the place's own when left out. */
   readonly currency?: string;
-  /** `was` is the struck price beside an offer; `added` shows a plus sign, or the minus of what costs less; `taken` a minus (discounts). */
+  /**
+   * `was` is the struck price beside an offer; `added` shows a plus sign, or the minus of what costs less;
+   * `taken` a minus (discounts).
+   */
   readonly kind?: 'normal' | 'was' | 'added' | 'taken';
   /** The server is computing a new amount: the old one shimmers. */
   readonly updating?: boolean;

@@ -3,7 +3,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** The menu has a frame on a wide screen alone: on a phone its bars reach from edge to edge. The server's skeleton has no kit. */
+/**
+ * The menu has a frame on a wide screen alone: on a phone its bars reach from edge to edge. The server's
+ * skeleton has no kit.
+ */
 const OWN_FRAMES = new Set([
   'host/server/document/skeleton.ts',
   'mf-menu/menu/menu-view.styles.ts',

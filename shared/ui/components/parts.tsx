@@ -15,12 +15,17 @@ overflow:hidden;max-block-size:1.4em;line-height:1.4;
 export interface PartsProps {
   /** Short texts; those that are empty are left out. */
   readonly of: readonly ReactNode[];
-  /** Only the parts that fit in one line, each whole; the others are read out nevertheless. In large letters all are shown. */
+  /**
+   * Only the parts that fit in one line, each whole; the others are read out nevertheless. In large letters
+   * all are shown.
+   */
   readonly inOneLine?: boolean;
   readonly className?: string;
 }
 
-/** Facts in a row with points between them. A line breaks between two facts, and neither begins nor ends with a point. */
+/**
+ * Facts in a row with points between them. A line breaks between two facts, and neither begins nor ends with a point.
+ */
 export function Parts({ of, inOneLine, className }: PartsProps) {
   return (
     <span className={cx(frame, inOneLine && one, className)}>

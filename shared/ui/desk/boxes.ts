@@ -1,6 +1,6 @@
 /**
- * Boxes of the console. A style of a module takes one in: css`${surface};padding:16px`. Radii are 12 for a box, 10 for what lies in a box, 6 for
- * what lies in that.
+ * Boxes of the console. A style of a module takes one in: css`${surface};padding:16px`. Radii are 12 for a
+ * box, 10 for what lies in a box, 6 for what lies in that.
  */
 import { css } from '@sufra/ui/css';
 

@@ -40,8 +40,9 @@ export interface ChartProps {
 }
 
 /**
- * Counts beside those of the time before: solid and dashed bars over a scale. It is drawn as if it had `LEAST_COLUMNS`, so that one column is no wall of colour. The drawing
- * is out of the way of screen readers: a table beside it says the same in words (SHOP-021).
+ * Counts beside those of the time before: solid and dashed bars over a scale. It is drawn as if it had
+ * `LEAST_COLUMNS`, so that one column is no wall of colour. The drawing is out of the way of screen readers:
+ * a table beside it says the same in words (SHOP-021).
  */
 export function Chart({ title, nowLabel, beforeLabel, columns }: ChartProps) {
   const { dir } = useLocale();

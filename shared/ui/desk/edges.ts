@@ -1,6 +1,7 @@
 /**
- * The state of a card at its start, for the eye that does not read: solid is now, double is late, dashed is not sent or not yet, dotted is over.
- * The card says the same in words. A state comes after the card in `cx`, since the later one wins.
+ * The state of a card at its start, for the eye that does not read: solid is now, double is late, dashed is
+ * not sent or not yet, dotted is over. The card says the same in words. A state comes after the card in `cx`,
+ * since the later one wins.
  */
 import { css } from '@sufra/ui/css';
 

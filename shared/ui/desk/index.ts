@@ -1,6 +1,7 @@
 /**
- * The kit of the console: mf-orders, mf-studio and the console's frame are drawn with it, and the storefront never loads it. Modules of the console write no border,
- * radius or shadow themselves: `npm run check:lint` names this entry (decision 528).
+ * The kit of the console: mf-orders, mf-studio and the console's frame are drawn with it, and the storefront
+ * never loads it. Modules of the console write no border, radius or shadow themselves: `npm run check:lint`
+ * names this entry (decision 528).
  */
 export {
   bare,

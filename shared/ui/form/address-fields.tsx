@@ -37,8 +37,8 @@ export interface AddressFieldsProps {
 }
 
 /**
- * The door of a delivery, in a form whose values hold it under `address`: what a courier cannot do without, and what helps
- * (ACCT-020, CHK-013, X-010).
+ * The door of a delivery, in a form whose values hold it under `address`: what a courier cannot do without,
+ * and what helps (ACCT-020, CHK-013, X-010).
  */
 export function AddressFields({ apart = true, hasShort }: AddressFieldsProps) {
   const { locale } = useLocale();

@@ -28,7 +28,10 @@ export interface CarFieldsProps {
   readonly country: string;
 }
 
-/** Brand, colour by name and plate of a car, in a form that holds `brand_id`, `color_id` and `plate_number` (ACCT-026, CHK-050). */
+/**
+ * Brand, colour by name and plate of a car, in a form that holds `brand_id`, `color_id` and `plate_number`
+ * (ACCT-026, CHK-050).
+ */
 export function CarFields({ brands, colors, country }: CarFieldsProps) {
   const { locale } = useLocale();
   const words = useOwnWords(carWords, 'car.');

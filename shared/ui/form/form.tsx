@@ -73,7 +73,10 @@ export function Form<Values extends object>({
   );
 }
 
-/** Focuses the first field to correct, and brings what is said at it into view with it: a browser scrolls to the control alone. */
+/**
+ * Focuses the first field to correct, and brings what is said at it into view with it: a browser scrolls to
+ * the control alone.
+ */
 function showFirstError(form: HTMLElement | null): void {
   const first = form?.querySelector<HTMLElement>('[aria-invalid=true]');
   if (!first) return;
@@ -87,7 +90,9 @@ function hasRequired(errors: unknown): boolean {
   return typeof errors === 'object' && errors !== null && Object.values(errors).some(hasRequired);
 }
 
-/** Above the form: "Please fill all fields" once when required ones are empty, and what the server said of the whole. */
+/**
+ * Above the form: "Please fill all fields" once when required ones are empty, and what the server said of the whole.
+ */
 export function FormErrorSummary() {
   const words = useFormWords();
   const state = useFormState({

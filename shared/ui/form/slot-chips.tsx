@@ -38,7 +38,10 @@ export interface SlotChipsProps {
   readonly className?: string;
 }
 
-/** Times to choose from, four in a row, under headings where they have some; arrow keys move like in any group of radios. */
+/**
+ * Times to choose from, four in a row, under headings where they have some; arrow keys move like in any group
+ * of radios.
+ */
 export function SlotChips({ slots, value, onChange, name, label, className }: SlotChipsProps) {
   const words = useFormWords();
   const id = useId();

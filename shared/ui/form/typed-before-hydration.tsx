@@ -21,8 +21,9 @@ function changedValue(control: Control): string | boolean | undefined {
 }
 
 /**
- * Takes what was typed and chosen in the server's document before the scripts came into the form's values: the first
- * drawing after hydration writes the form's values into the controls. Stands after the fields, so that they are registered.
+ * Takes what was typed and chosen in the server's document before the scripts came into the form's values:
+ * the first drawing after hydration writes the form's values into the controls. Stands after the fields, so
+ * that they are registered.
  */
 export function TypedBeforeHydration({ element }: { readonly element: RefObject<HTMLFormElement | null> }) {
   const form = useForm();

@@ -45,7 +45,10 @@ function Panel({ theme, locale, stories }: PanelProps) {
   );
 }
 
-/** The development page: stories (`kitStories` and a module's own), in both directions and two themes, as one HTML document. */
+/**
+ * The development page: stories (`kitStories` and a module's own), in both directions and two themes, as one
+ * HTML document.
+ */
 export function renderGallery({
   themes = Object.keys(galleryThemes) as GalleryTheme[],
   locales = ['ar', 'en'],

@@ -17,9 +17,10 @@ svg:where(&){display:inline-block;flex:none;max-inline-size:none;inline-size:1.2
 const mirrored = css`[dir=rtl] &{transform:scaleX(-1)}`;
 
 /**
- * Makes an icon from the markup inside a 256 × 256 viewBox: `path` and `circle` with single-quoted attributes. It stands in
- * the page as elements. As a mask (`url("data:image/svg+xml,…")`) each shape is a document of its own to the browser, and 14
- * of them took a quarter of the first frame. `flip` mirrors it in right-to-left pages (visual direction, Icons).
+ * Makes an icon from the markup inside a 256 × 256 viewBox: `path` and `circle` with single-quoted
+ * attributes. It stands in the page as elements. As a mask (`url("data:image/svg+xml,…")`) each shape is a
+ * document of its own to the browser, and 14 of them took a quarter of the first frame. `flip` mirrors it in
+ * right-to-left pages (visual direction, Icons).
  */
 export function createIcon(name: string, shape: string, flip?: 'flip'): Icon {
   const className = flip ? `${base} ${mirrored}` : base;

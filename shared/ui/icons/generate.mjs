@@ -1,5 +1,5 @@
-// Writes the icons that the screens need, from @phosphor-icons/core (MIT): one file each in shapes/, so that a page gets those
-// it shows and no more, and index.ts with all of them. Run: node icons/generate.mjs
+// Writes the icons that the screens need, from @phosphor-icons/core (MIT): one file each in shapes/, so that
+// a page gets those it shows and no more, and index.ts with all of them. Run: node icons/generate.mjs
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,7 @@
 /**
- * Which colour is used on which: the colours of texts, icons and edges with the grounds they are used on. The theme corrects each against
- * its grounds, and the tests measure the same table for any tenant, in both schemes [HOST-004, X-030].
+ * Which colour is used on which: the colours of texts, icons and edges with the grounds they are used on. The
+ * theme corrects each against its grounds, and the tests measure the same table for any tenant, in both
+ * schemes [HOST-004, X-030].
  */
 
 /** WCAG 2 AA for text; icons that carry meaning are held to the same. */

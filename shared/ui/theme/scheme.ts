@@ -118,8 +118,8 @@ function textOn({ l, h }: Oklch): Oklch {
 }
 
 /**
- * Every colour role of one scheme from a tenant's settings, each pair of `pairs.ts` measured and corrected [HOST-004, X-030].
- * Light and dark are corrected each by itself.
+ * Every colour role of one scheme from a tenant's settings, each pair of `pairs.ts` measured and corrected
+ * [HOST-004, X-030]. Light and dark are corrected each by itself.
  */
 export function schemeColours(
   scheme: Scheme,

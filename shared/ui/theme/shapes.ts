@@ -6,8 +6,9 @@ function svg(width: number, height: number, markup: string): string {
 }
 
 /**
- * Edges of the cloth, drawn as masks. No SVG: the header has one on every page, and an SVG that is a mask is a document of its
- * own to the browser, within the first frame. The stairs are 8 × 4 pixels, enlarged without smoothing.
+ * Edges of the cloth, drawn as masks. No SVG: the header has one on every page, and an SVG that is a mask is
+ * a document of its own to the browser, within the first frame. The stairs are 8 × 4 pixels, enlarged without
+ * smoothing.
  */
 export const hems = {
   stairs: {

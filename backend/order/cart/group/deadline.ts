@@ -33,8 +33,9 @@ export async function closeDueGroups(platform: Platform): Promise<void> {
 }
 
 /**
- * A group that ended by its time leaves its cart, so that the host can open the cart again: an hour later, when a payment that began
- * before is decided. The cart's version stays, for nothing in it changed and an order that waits for its payment knows it.
+ * A group that ended by its time leaves its cart, so that the host can open the cart again: an hour later,
+ * when a payment that began before is decided. The cart's version stays, for nothing in it changed and an
+ * order that waits for its payment knows it.
  */
 export async function leaveEndedGroups(database: Database, tenant: string, now: Date): Promise<void> {
   await withTenant(database, tenant, async (db) => {

@@ -1,4 +1,7 @@
-/** What the host of a group order does with it, and how a guest leaves (CHK-052). Changes run under the lock of the cart. */
+/**
+ * What the host of a group order does with it, and how a guest leaves (CHK-052). Changes run under the lock
+ * of the cart.
+ */
 import type { GroupChange } from '@sufra/api/order/endpoints';
 import { isLiveGroup } from '@sufra/api/order/group-states';
 import { OFFERS } from '@sufra/api/tenant/offers';
@@ -70,7 +73,10 @@ export async function endGroup(scope: Scope, asked: Asked): Promise<FoundGroup> 
   return { group: ended, cart: await touchCart(scope.db, cart, scope.now, { group_id: null }), state: 'ended' };
 }
 
-/** The host takes a guest out, or a guest leaves: the guest's dishes go too. One that is out already stays so. Throws NOT_FOUND, GROUP_HOST_ONLY, GROUP_PAYING. */
+/**
+ * The host takes a guest out, or a guest leaves: the guest's dishes go too. One that is out already stays so.
+ * Throws NOT_FOUND, GROUP_HOST_ONLY, GROUP_PAYING.
+ */
 export async function removeMember(scope: Scope, asked: Asked, memberId: string): Promise<FoundGroup> {
   const { db, now } = scope;
   const { found, me } = await groupOf(scope, asked);

@@ -25,7 +25,10 @@ import {
 import { throwClosed } from './seat.ts';
 import { type GroupRow, groupMembers, type MemberRow, orderGroups } from './tables.ts';
 
-/** A group ends by itself after so long: longer than an order for a chosen time is collected, shorter than a link is remembered. */
+/**
+ * A group ends by itself after so long: longer than an order for a chosen time is collected, shorter than a
+ * link is remembered.
+ */
 export const GROUP_HOURS = 24;
 /** Groups of one branch that were opened within an hour; more are a script. One address opens 30. */
 const MAX_GROUPS_PER_BRANCH = 500;
@@ -44,8 +47,8 @@ export interface Joining {
 }
 
 /**
- * Opens a cart under its host's name; one with a live group is answered with that. What is in it is the host's. Throws NOT_FOUND, MODULE_DISABLED,
- * GROUP_LIMIT, RATE_LIMITED, INVALID_INPUT.
+ * Opens a cart under its host's name; one with a live group is answered with that. What is in it is the
+ * host's. Throws NOT_FOUND, MODULE_DISABLED, GROUP_LIMIT, RATE_LIMITED, INVALID_INPUT.
  */
 export async function openGroup(
   scope: Scope,
@@ -91,7 +94,10 @@ export async function openGroup(
   return { found: { group, cart: opened, state: 'open' }, member };
 }
 
-/** A phone that joined before stays who it is. Throws NOT_FOUND, GROUP_ENDED, GROUP_REMOVED, GROUP_CLOSED, GROUP_PAYING, GROUP_FULL, RATE_LIMITED. */
+/**
+ * A phone that joined before stays who it is. Throws NOT_FOUND, GROUP_ENDED, GROUP_REMOVED, GROUP_CLOSED,
+ * GROUP_PAYING, GROUP_FULL, RATE_LIMITED.
+ */
 export async function joinGroup(
   scope: Scope,
   id: string,

@@ -10,8 +10,9 @@ import { waitsForShares } from '../waiting-of.ts';
 import { findGroup, isGuestId, memberById, memberOf } from './group-rows.ts';
 
 /**
- * The cart that an id stands for, and whose it is to the requester. `read`: of a seat that is over, the basket that the phone had before, so that it goes on
- * with that; a change is refused, and the page sends it again to the basket that it reads then. Throws NOT_FOUND, GROUP_ENDED.
+ * The cart that an id stands for, and whose it is to the requester. `read`: of a seat that is over, the
+ * basket that the phone had before, so that it goes on with that; a change is refused, and the page sends it
+ * again to the basket that it reads then. Throws NOT_FOUND, GROUP_ENDED.
  */
 export async function openedCart(
   scope: Scope,

@@ -1,4 +1,7 @@
-/** What is in a placed order becomes another: by its customer, and because a dish ran out. Order, ledgers and bank agree after each. */
+/**
+ * What is in a placed order becomes another: by its customer, and because a dish ran out. Order, ledgers and
+ * bank agree after each.
+ */
 import type { Cart, Order, OrderEdit, OrderSummary } from '@sufra/api/order/endpoints';
 import { toMinor } from '@sufra/api/order/minor';
 import { getPayable, type Payable } from '@sufra/api/payment/endpoints';

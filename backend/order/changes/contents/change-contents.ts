@@ -1,8 +1,8 @@
 /**
- * What is in a placed order becomes another, and its money follows in the same transaction: what was paid too much goes back the
- * way it came (points, wallet, the method), so that order, ledgers and refunds are right together or not at all (decision 173).
- * Every change of an order comes through here: its customer's (`edit-order.ts`) and that of staff whose dish ran out
- * (`ran-out.ts`).
+ * What is in a placed order becomes another, and its money follows in the same transaction: what was paid too
+ * much goes back the way it came (points, wallet, the method), so that order, ledgers and refunds are right
+ * together or not at all (decision 173). Every change of an order comes through here: its customer's
+ * (`edit-order.ts`) and that of staff whose dish ran out (`ran-out.ts`).
  */
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { holdsMoney } from '@sufra/api/payment/states';
@@ -54,7 +54,8 @@ async function moneyOf(
   const before = spentOf(order);
   const own = { wallet: before.wallet - after.spent.wallet, points: before.points - after.spent.points };
   const { due } = after.totals;
-  // Money that came and went counts: such an order is not paid when it is handed over. What came late by another method does not.
+  // Money that came and went counts: such an order is not paid when it is handed over. What came late by
+  // another method does not.
   const paying = sessions.filter(
     ({ state, method_id, of_order }) =>
       (method_id === order.payment_method_id || of_order !== null) && (holdsMoney(state) || state === 'refunded'),
@@ -82,7 +83,8 @@ function sumOf(wanted: ReadonlyMap<string, number> | null): number {
 }
 
 /**
- * Changes a locked order and moves its money. Throws EDIT_COSTS_MORE when more would have to be paid at once. `reason`: of the refund, for operators.
+ * Changes a locked order and moves its money. Throws EDIT_COSTS_MORE when more would have to be paid at once.
+ * `reason`: of the refund, for operators.
  */
 export async function changeContents(
   scope: MoveScope,

@@ -1,7 +1,8 @@
 /**
- * The process ends before each of its writes in turn while what is in a paid order changes: by its customer, then because a dish
- * ran out. The caller that waited asks again; the order is the one or the other, and card, wallet, points and coupon are right
- * with it. `npm test` ends it once in each part of the way, `npm run test:random` before each write.
+ * The process ends before each of its writes in turn while what is in a paid order changes: by its customer,
+ * then because a dish ran out. The caller that waited asks again; the order is the one or the other, and
+ * card, wallet, points and coupon are right with it. `npm test` ends it once in each part of the way,
+ * `npm run test:random` before each write.
  */
 import type { Cart, Order, OrderEdit } from '@sufra/api/order/endpoints';
 import { fromMinor, toMinor } from '@sufra/api/order/minor';

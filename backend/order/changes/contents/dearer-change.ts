@@ -1,6 +1,7 @@
 /**
- * A paid order gets dearer (CHK-064, decision 574): the change waits, not the order. It takes effect in the transaction in which the money of its
- * difference arrives. A payment that fails, is abandoned or comes too late leaves the order as it was, and late money goes back.
+ * A paid order gets dearer (CHK-064, decision 574): the change waits, not the order. It takes effect in the
+ * transaction in which the money of its difference arrives. A payment that fails, is abandoned or comes too
+ * late leaves the order as it was, and late money goes back.
  */
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { PAYMENT_MINUTES } from '@sufra/api/payment/states';
@@ -22,7 +23,10 @@ import { type OrderRow, orders } from '../../tables.ts';
 import type { MoveScope } from '../move-order.ts';
 import { changeContents } from './change-contents.ts';
 
-/** The change waits until `due`, minor units, is paid, and never longer than the order can be changed. One that waited before is given up. */
+/**
+ * The change waits until `due`, minor units, is paid, and never longer than the order can be changed. One
+ * that waited before is given up.
+ */
 export async function holdChange(scope: MoveScope, order: OrderRow, contents: NewContents, due: number): Promise<void> {
   const { db, now } = scope;
   const { tenant, id } = order;

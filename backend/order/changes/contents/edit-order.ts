@@ -1,7 +1,7 @@
 /**
- * A customer changes the dishes of an order for a chosen time, until the kitchen must begin (CHK-046, guide §1.9): priced as they
- * are today, previewed, decided under the order's lock, so that a kitchen that begins and a customer who changes never both
- * succeed. The time stays.
+ * A customer changes the dishes of an order for a chosen time, until the kitchen must begin (CHK-046, guide
+ * §1.9): priced as they are today, previewed, decided under the order's lock, so that a kitchen that begins
+ * and a customer who changes never both succeed. The time stays.
  */
 import type { EditLine, EditOrderBody, OrderEdit } from '@sufra/api/order/endpoints';
 import { lineKey } from '@sufra/api/order/line-key';
@@ -65,14 +65,19 @@ export async function previewEdit(scope: EditScope, order: OrderRow, lines: read
   };
 }
 
-/** The difference of an order that a bank was asked for is a payment of its own; one that balances paid takes what they have, and no more. */
+/**
+ * The difference of an order that a bank was asked for is a payment of its own; one that balances paid takes
+ * what they have, and no more.
+ */
 function isPayable({ missing, to }: MoneyOfChange): boolean {
   return missing > 0 && to !== null;
 }
 
 /**
- * Makes the change, or holds it until the difference that `pay_difference` names is paid (CHK-064). Throws NOT_FOUND, ORDER_NOT_EDITABLE with the branch's phone when it is too late or the order is for now, ORDER_CHANGED when it is
- * not the one that was seen, PRICE_CHANGED for another total than was accepted, EDIT_COSTS_MORE, and the gates that prevent an order.
+ * Makes the change, or holds it until the difference that `pay_difference` names is paid (CHK-064). Throws
+ * NOT_FOUND, ORDER_NOT_EDITABLE with the branch's phone when it is too late or the order is for now,
+ * ORDER_CHANGED when it is not the one that was seen, PRICE_CHANGED for another total than was accepted,
+ * EDIT_COSTS_MORE, and the gates that prevent an order.
  */
 export async function editOrder(scope: EditScope, id: string, body: EditOrderBody): Promise<void> {
   const { db, tenant, now } = scope;
@@ -146,7 +151,10 @@ function isPaidByBalances(order: OrderRow): boolean {
   return toMinor(order.due) === 0 && (points > 0 || wallet > 0);
 }
 
-/** An order that balances paid whole takes what it costs more from where the rest came from: the wallet, or points where those paid alone. */
+/**
+ * An order that balances paid whole takes what it costs more from where the rest came from: the wallet, or
+ * points where those paid alone.
+ */
 function withMoreOwn(facts: Facts, { points: spentPoints, wallet: spentWallet }: NewContents['spent']): Facts {
   const { points } = facts.savings;
   const most = points && (spentWallet > 0 ? spentPoints : points.balance);
@@ -178,7 +186,9 @@ function keptRunsOut({ runs_out }: OrderRow['snapshot']['lines'][number]): LineR
     : null;
 }
 
-/** The lines after the change; the same dish with the same choices is one line. Throws INVALID_INPUT, ITEM_UNAVAILABLE. */
+/**
+ * The lines after the change; the same dish with the same choices is one line. Throws INVALID_INPUT, ITEM_UNAVAILABLE.
+ */
 function wantedRows(own: readonly LineRow[], wanted: readonly EditLine[], facts: Facts): LineRow[] {
   const rows: LineRow[] = [];
   const named = wanted.flatMap(({ line_id }) => line_id ?? []);

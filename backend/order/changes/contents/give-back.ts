@@ -10,11 +10,12 @@ import { type OrderRow, orders } from '../../tables.ts';
 export type SpentOrder = Pick<OrderRow, 'tenant' | 'id' | 'number' | 'customer_id' | 'snapshot'>;
 
 /**
- * Gives back, once however often it is called: the points (with the days they were good for), the part paid from the wallet, and the use
- * of the coupon, which can be used again. In the transaction that undoes the order, under the order's lock. `moveOrder` calls it for every
- * order that becomes canceled, missed or refunded; call it yourself only for an order that never reached a status (its payment failed).
- * Money that another method took is not its business. What a refund has put back into the wallet for this order already counts.
- * Source: guide §1.14, CHK-025.
+ * Gives back, once however often it is called: the points (with the days they were good for), the part paid
+ * from the wallet, and the use of the coupon, which can be used again. In the transaction that undoes the
+ * order, under the order's lock. `moveOrder` calls it for every order that becomes canceled, missed or
+ * refunded; call it yourself only for an order that never reached a status (its payment failed). Money that
+ * another method took is not its business. What a refund has put back into the wallet for this order already
+ * counts. Source: guide §1.14, CHK-025.
  */
 export async function giveBack(db: Db, order: SpentOrder, now: Date): Promise<void> {
   const { tenant, id, customer_id, number } = order;

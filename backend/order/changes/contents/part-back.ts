@@ -1,4 +1,7 @@
-/** A part of a delivered order's money that staff give back: which ways it goes, and whether it can (decisions 488, 512, 513). */
+/**
+ * A part of a delivered order's money that staff give back: which ways it goes, and whether it can (decisions
+ * 488, 512, 513).
+ */
 import { fromMinor } from '@sufra/api/order/minor';
 import type { Db } from '../../../database/tenant-scope.ts';
 import { refuse } from '../../../errors/refusal.ts';
@@ -46,8 +49,9 @@ export async function partBack(db: Db, order: OrderRow, part: WantedPart): Promi
 }
 
 /**
- * By the method, then in cash, and the rest into the wallet that paid it. Of a shared order the money of dishes goes to those who paid them, in cash
- * where it was collected in cash, and never out of another's payment.
+ * By the method, then in cash, and the rest into the wallet that paid it. Of a shared order the money of
+ * dishes goes to those who paid them, in cash where it was collected in cash, and never out of another's
+ * payment.
  */
 async function waysBack(
   db: Db,

@@ -1,7 +1,8 @@
 /**
- * A dish of a placed order ran out (guide §6.8): staff say so, and the order follows what its customer chose for that line, so that the kitchen never
- * has to cancel the whole of it. What is left keeps the price that was agreed, and a coupon keeps its worth: that a dish ran out is no fault of the
- * customer. The money follows by the rules of `change-contents.ts`.
+ * A dish of a placed order ran out (guide §6.8): staff say so, and the order follows what its customer chose
+ * for that line, so that the kitchen never has to cancel the whole of it. What is left keeps the price that
+ * was agreed, and a coupon keeps its worth: that a dish ran out is no fault of the customer. The money
+ * follows by the rules of `change-contents.ts`.
  */
 
 import type { Item } from '@sufra/api/menu/endpoints';
@@ -34,11 +35,11 @@ export interface Agreed {
 }
 
 /**
- * Says that a line's dish ran out: all of it, or `qty` of it; what is left of the line stays as it is. Settled later, it is as
- * many as were asked about. The customer that chose to be called, or chose a dish that has gone too, is asked: the line waits
- * until staff say what was agreed. The last dish of an order that is left out cancels it. Throws NOT_FOUND, ORDER_NOT_EDITABLE
- * for an order that is ready or over, INVALID_INPUT for more than the line has, ITEM_UNAVAILABLE for an agreed dish that cannot
- * come instead.
+ * Says that a line's dish ran out: all of it, or `qty` of it; what is left of the line stays as it is.
+ * Settled later, it is as many as were asked about. The customer that chose to be called, or chose a dish
+ * that has gone too, is asked: the line waits until staff say what was agreed. The last dish of an order that
+ * is left out cancels it. Throws NOT_FOUND, ORDER_NOT_EDITABLE for an order that is ready or over,
+ * INVALID_INPUT for more than the line has, ITEM_UNAVAILABLE for an agreed dish that cannot come instead.
  */
 export async function ranOut(
   scope: MoveScope,
@@ -172,8 +173,8 @@ async function dishInstead(
 }
 
 /**
- * What the order comes to with these lines: its own fee, discount and coupon stay as they were, as far as the dishes go, and of points and wallet as
- * much as is still needed.
+ * What the order comes to with these lines: its own fee, discount and coupon stay as they were, as far as the
+ * dishes go, and of points and wallet as much as is still needed.
  * @internal
  */
 export function totalsOfRest(

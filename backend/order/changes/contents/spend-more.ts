@@ -5,8 +5,8 @@ import { wallet } from '../../../wallet/ledger.ts';
 import type { OrderRow } from '../../tables.ts';
 
 /**
- * Takes what a change of a paid order costs more, where `wallet` (minor units) or `points` is negative: under the same locks (CHK-064). Throws POINTS_SHORT,
- * WALLET_SHORT, which those locks make impossible.
+ * Takes what a change of a paid order costs more, where `wallet` (minor units) or `points` is negative: under
+ * the same locks (CHK-064). Throws POINTS_SHORT, WALLET_SHORT, which those locks make impossible.
  */
 export async function spendMore(
   db: Db,

@@ -1,6 +1,7 @@
 /**
- * Sends pushes about orders, and the text message where no device showed one (CHK-056). A row is the job: one server takes it at a time, one that ended
- * in the middle is followed by another, and the text leaves in the transaction that removes the row. So it is neither lost nor sent twice.
+ * Sends pushes about orders, and the text message where no device showed one (CHK-056). A row is the job: one
+ * server takes it at a time, one that ended in the middle is followed by another, and the text leaves in the
+ * transaction that removes the row. So it is neither lost nor sent twice.
  */
 import { localePath } from '@sufra/i18n';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';

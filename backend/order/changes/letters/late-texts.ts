@@ -1,4 +1,7 @@
-/** Customers who still wait for their order 15 minutes after its promise are texted so, once. Each in a transaction of its own. */
+/**
+ * Customers who still wait for their order 15 minutes after its promise are texted so, once. Each in a
+ * transaction of its own.
+ */
 import { LATE_MS } from '@sufra/api/order/running-late';
 import { isAwaited, isUnderWay, ORDER_STATUSES } from '@sufra/api/order/statuses';
 import { HOUR_MS } from '@sufra/i18n/time/units';

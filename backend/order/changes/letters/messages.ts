@@ -1,7 +1,8 @@
 /**
- * Messages about an order, in its customer's language: canceled by the restaurant, not accepted, changed, late, ready, refunded; on devices also that it
- * is accepted, on its way, and there. Each in the transaction of its cause, a bounded number of times; a text message while the branch can still send
- * one (API-031). Nothing is said of what customers did themselves.
+ * Messages about an order, in its customer's language: canceled by the restaurant, not accepted, changed,
+ * late, ready, refunded; on devices also that it is accepted, on its way, and there. Each in the transaction
+ * of its cause, a bounded number of times; a text message while the branch can still send one (API-031).
+ * Nothing is said of what customers did themselves.
  */
 
 import type { OrderActor } from '@sufra/api/order/status-transitions';
@@ -48,8 +49,9 @@ export interface NewsScope extends TextScope {
 type Value = string | ((locale: 'ar' | 'en') => string);
 
 /**
- * Tells the customer of an order something, no more often than `MESSAGES_MAX`: pushed where a device asked for that, and texted where no device shows it
- * (`deliver-pushes.ts`), or none asked. Nothing is texted to an order without a mobile number, and of a branch without messages.
+ * Tells the customer of an order something, no more often than `MESSAGES_MAX`: pushed where a device asked
+ * for that, and texted where no device shows it (`deliver-pushes.ts`), or none asked. Nothing is texted to an
+ * order without a mobile number, and of a branch without messages.
  */
 export async function tellCustomer(
   scope: NewsScope,
@@ -75,7 +77,10 @@ export function numberOf({ country_code, customer_mobile }: OrderRow): string | 
   return country && customer_mobile !== '' ? `${country.mobile_code}${customer_mobile}` : null;
 }
 
-/** Sends a text message while the branch has any left; false: it has none, or its number got as much as one that proved nothing may. */
+/**
+ * Sends a text message while the branch has any left; false: it has none, or its number got as much as one
+ * that proved nothing may.
+ */
 export async function textInstead(
   db: Db,
   { tenant, id, branch_id, customer_id }: Pick<OrderRow, 'tenant' | 'id' | 'branch_id' | 'customer_id'>,
@@ -89,8 +94,9 @@ export async function textInstead(
 }
 
 /**
- * Texts the guest of an order that staff typed in: its number, and the link to its page, or the one that pays it while it waits for its payment (SHOP-024).
- * Noted in `texts` when it was sent; never pushed, as no device follows the order yet.
+ * Texts the guest of an order that staff typed in: its number, and the link to its page, or the one that pays
+ * it while it waits for its payment (SHOP-024). Noted in `texts` when it was sent; never pushed, as no device
+ * follows the order yet.
  */
 export async function textTyped(scope: TextScope, order: OrderRow, payUrl: string | null): Promise<void> {
   const { db, now } = scope;
@@ -172,8 +178,8 @@ export function timeIn(at: Date, timeZone: string): Value {
 }
 
 /**
- * What is said of the money of an order that came to nothing, also once it is back. Of shares also what is only reserved: their payers read “paid”
- * (CHK-053).
+ * What is said of the money of an order that came to nothing, also once it is back. Of shares also what is
+ * only reserved: their payers read “paid” (CHK-053).
  */
 async function moneyBackOf({ db }: TextScope, order: OrderRow): Promise<readonly MoreKey[]> {
   const { payment_status } = order;

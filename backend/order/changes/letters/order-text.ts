@@ -12,7 +12,10 @@ const TEXTS = { ar, en } as const;
 /** Sentences that follow the first. */
 export type MoreKey = 'PAY' | 'REASON' | 'MONEY_BACK' | 'SHARES_BACK';
 
-/** The key of a text for one type of order where there is one, `LATER_DELIVERY`: it goes before that of all, as in labels of statuses (CHK-044). */
+/**
+ * The key of a text for one type of order where there is one, `LATER_DELIVERY`: it goes before that of all,
+ * as in labels of statuses (CHK-044).
+ */
 export function keyOfType<Texts extends object>(
   texts: Texts,
   key: keyof Texts & string,

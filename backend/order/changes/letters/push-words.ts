@@ -1,4 +1,7 @@
-/** What a device shows: the number of the order and words, and nothing about its customer, for a locked phone lies on a table (CHK-056). */
+/**
+ * What a device shows: the number of the order and words, and nothing about its customer, for a locked phone
+ * lies on a table (CHK-056).
+ */
 import type { LocalizedText } from '@sufra/contract';
 import { isolate } from '@sufra/i18n';
 import { inLocale } from '../../../errors/texts.ts';

@@ -1,4 +1,6 @@
-/** The receipt of an order by mail (MSG-006): when it was handed over, once, to a customer whose address is confirmed. */
+/**
+ * The receipt of an order by mail (MSG-006): when it was handed over, once, to a customer whose address is confirmed.
+ */
 
 import { byOwner } from '@sufra/api/order/by-owner';
 import type { Order } from '@sufra/api/order/endpoints';
@@ -76,7 +78,10 @@ function taxFiles(invoice: Order['invoice']): LetterFile[] {
   return [{ name: `tax-${invoice.number}.svg`, type: 'image/svg+xml', text: encodeQR(invoice.qr, 'svg') }];
 }
 
-/** `url`: of the order's page; `shares`: of an order that each paid a share of; `invoice`: null where the branch shows no tax. Pure. */
+/**
+ * `url`: of the order's page; `shares`: of an order that each paid a share of; `invoice`: null where the
+ * branch shows no tax. Pure.
+ */
 export function receiptWords(
   order: OrderRow,
   locale: BaseLocale,

@@ -1,6 +1,7 @@
 /**
- * Choices of a dish in a file of schema.org or Google, as a cell of choices (SHOP-034). Neither form says how many may or must be chosen: each option is
- * optional, once. What cannot be priced for sure gives no choices. Pure.
+ * Choices of a dish in a file of schema.org or Google, as a cell of choices (SHOP-034). Neither form says how
+ * many may or must be chosen: each option is optional, once. What cannot be priced for sure gives no choices.
+ * Pure.
  */
 import { fromMinor } from '@sufra/api/order/minor';
 import { MENU_LIMITS } from '@sufra/api/staff/shop/menu-limits';

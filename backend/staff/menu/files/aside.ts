@@ -1,6 +1,7 @@
 /**
- * Menus as files are read, judged and written in a thread of its own (safety W7, decision 584): a file of 40 KB can be made to cost seconds, and 10,000 honest
- * rows cost half a second, in which the server would answer no restaurant. A thread has little time and memory, and restaurants take turns.
+ * Menus as files are read, judged and written in a thread of its own (safety W7, decision 584): a file of 40
+ * KB can be made to cost seconds, and 10,000 honest rows cost half a second, in which the server would answer
+ * no restaurant. A thread has little time and memory, and restaurants take turns.
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
@@ -11,7 +12,9 @@ import { MenuWork } from './menu-work.ts';
 
 /** @internal */
 export const ASIDE_LIMITS = {
-  /** Of a processor, for a call, in milliseconds. To read a full workbook, 10,000 rows of ten columns, takes half of it. */
+  /**
+   * Of a processor, for a call, in milliseconds. To read a full workbook, 10,000 rows of ten columns, takes half of it.
+   */
   processorMs: 1000,
   /** To write a menu, which is not a stranger's: 10,000 dishes with choices as a workbook. */
   writeMs: 5000,
@@ -20,7 +23,10 @@ export const ASIDE_LIMITS = {
   /** Until the thread has loaded its code, in milliseconds. */
   startMs: 20_000,
   memoryMb: 256,
-  /** Letters of a menu and of a record that are worked on in the server's own thread: some milliseconds, less than the start of a thread. */
+  /**
+   * Letters of a menu and of a record that are worked on in the server's own thread: some milliseconds, less
+   * than the start of a thread.
+   */
   hereLetters: 500_000,
 };
 const LOOK_EVERY_MS = 50;
@@ -28,7 +34,10 @@ const LOOK_EVERY_MS = 50;
 const PART_LETTERS = 500_000;
 const RETRY_AFTER_SECONDS = 5;
 
-/** One thread at a time; a restaurant's next file comes after those of others. Three more of a restaurant wait, 15 seconds at most. */
+/**
+ * One thread at a time; a restaurant's next file comes after those of others. Three more of a restaurant
+ * wait, 15 seconds at most.
+ */
 const turns = createTenantLimits({ places: 1, ofOne: 1, waiting: 3, patience: 15_000 });
 
 /** A call took too much time or memory; its thread has ended. */
@@ -49,7 +58,8 @@ export interface MenuDesk extends Ask {
 }
 
 /**
- * Runs `work` with a thread of its own: for files of strangers. What is too dear throws `TooHeavy`. Throws UNAVAILABLE with Retry-After when too many wait.
+ * Runs `work` with a thread of its own: for files of strangers. What is too dear throws `TooHeavy`. Throws
+ * UNAVAILABLE with Retry-After when too many wait.
  * @param tenant whose turn it takes
  */
 export async function withMenuThread<Result>(
@@ -70,7 +80,9 @@ export async function withMenuThread<Result>(
   }
 }
 
-/** Runs `work` in a thread when the restaurant's menu is large, else here. Throws UNAVAILABLE, also when it is too dear. */
+/**
+ * Runs `work` in a thread when the restaurant's menu is large, else here. Throws UNAVAILABLE, also when it is too dear.
+ */
 export async function withMenuDesk<Result>(
   tenant: string,
   letters: number,
@@ -163,7 +175,10 @@ class MenuThread {
     throw new TooHeavy();
   }
 
-  /** Throws `TooHeavy` once the thread has spent its time. A Node that does not say how much of a processor a thread takes has the clock alone. */
+  /**
+   * Throws `TooHeavy` once the thread has spent its time. A Node that does not say how much of a processor a
+   * thread takes has the clock alone.
+   */
   async #overSpent(mostMs: number, answered: AbortSignal): Promise<void> {
     while (!answered.aborted) {
       await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));

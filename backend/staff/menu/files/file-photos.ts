@@ -1,6 +1,7 @@
 /**
- * Photos that a menu file names (SHOP-041). A file names them by address; only photos of restaurants on this platform are taken, each as a copy under the same
- * id. No address is called, so a file cannot make the server fetch anything.
+ * Photos that a menu file names (SHOP-041). A file names them by address; only photos of restaurants on this
+ * platform are taken, each as a copy under the same id. No address is called, so a file cannot make the
+ * server fetch anything.
  */
 import { MENU_PHOTO_SOURCES_MAX, MENU_PHOTOS_MAX } from '@sufra/api/staff/shop/menu-limits';
 import type { Database } from '../../../database/connect.ts';
@@ -18,7 +19,8 @@ export interface FoundPhoto {
 }
 
 /**
- * Which of these photos are stored here: the restaurant's own, and at most 300 of at most 20 other restaurants. A second import takes the next 300.
+ * Which of these photos are stored here: the restaurant's own, and at most 300 of at most 20 other
+ * restaurants. A second import takes the next 300.
  */
 export async function findPhotos(
   database: Database,
@@ -49,8 +51,8 @@ export function namedPhotos(tenant: string, found: readonly FoundPhoto[]): [stri
 }
 
 /**
- * Stores the photos of other restaurants as the restaurant's own, one at a time; those that no dish shows afterwards go as replaced ones do. Begin it outside of
- * a transaction. Throws RATE_LIMITED.
+ * Stores the photos of other restaurants as the restaurant's own, one at a time; those that no dish shows
+ * afterwards go as replaced ones do. Begin it outside of a transaction. Throws RATE_LIMITED.
  */
 export async function bringPhotos(
   database: Database,

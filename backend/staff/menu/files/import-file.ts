@@ -1,4 +1,7 @@
-/** A menu as a file out of the database and into it (SHOP-034, SHOP-041). The work itself is done at a desk, aside or here (`aside.ts`). */
+/**
+ * A menu as a file out of the database and into it (SHOP-034, SHOP-041). The work itself is done at a desk,
+ * aside or here (`aside.ts`).
+ */
 import type { MenuFileChecked } from '@sufra/api/staff/endpoints';
 import type { MenuForm } from '@sufra/api/staff/shop/menu-limits';
 import { asc, eq } from 'drizzle-orm';
@@ -51,7 +54,8 @@ export async function checkFileAt(
 }
 
 /**
- * As `checkFileAt`, and the photos are stored; outside of a transaction, and only when the import can be as `seen` says. Throws RATE_LIMITED.
+ * As `checkFileAt`, and the photos are stored; outside of a transaction, and only when the import can be as
+ * `seen` says. Throws RATE_LIMITED.
  */
 export async function storePhotosOf(
   desk: MenuDesk,
@@ -65,8 +69,9 @@ export async function storePhotosOf(
 }
 
 /**
- * All of the file that the desk has read, or none of it. `seen`: the difference that was shown before; absent: whatever it is. The entry is null when nothing
- * changed. Throws MENU_FILE, MENU_CHANGED with what the file says; MENU_FULL.
+ * All of the file that the desk has read, or none of it. `seen`: the difference that was shown before;
+ * absent: whatever it is. The entry is null when nothing changed. Throws MENU_FILE, MENU_CHANGED with what
+ * the file says; MENU_FULL.
  */
 export async function importFile(
   desk: MenuDesk,

@@ -1,4 +1,7 @@
-/** The body of the thread that `aside.ts` starts: it answers calls of `MenuWork` one by one. Bytes that it answers change hands, they are not copied. */
+/**
+ * The body of the thread that `aside.ts` starts: it answers calls of `MenuWork` one by one. Bytes that it
+ * answers change hands, they are not copied.
+ */
 import { parentPort } from 'node:worker_threads';
 import { MenuWork } from './menu-work.ts';
 

@@ -1,6 +1,7 @@
 /**
- * All work on a menu as a file that takes as long as the file or the menu is large: reading, judging, comparing, writing, undoing (SHOP-034, decision 584). It
- * runs in a thread (`aside.ts`) and knows no database: it takes texts, and gives bytes that the server hands on unread.
+ * All work on a menu as a file that takes as long as the file or the menu is large: reading, judging,
+ * comparing, writing, undoing (SHOP-034, decision 584). It runs in a thread (`aside.ts`) and knows no
+ * database: it takes texts, and gives bytes that the server hands on unread.
  */
 import type { ImportUndo, MenuFileChecked } from '@sufra/api/staff/endpoints';
 import { MENU_FILE_SHOWN } from '@sufra/api/staff/shop/menu-limits';
@@ -20,7 +21,10 @@ import { checkFile, type MenuFacts, type SentFile, writeFile } from './menu-file
 import { fileFault, type RawFile } from './raw-rows.ts';
 import { type FileToRead, readFile } from './read-file.ts';
 
-/** Letters of all cells of a file. A workbook may name one long text in each cell, which is one text there and as many when cells are judged. */
+/**
+ * Letters of all cells of a file. A workbook may name one long text in each cell, which is one text there and
+ * as many when cells are judged.
+ */
 const MOST_LETTERS = 16_000_000;
 const PHOTO_OWNER = /\/media\/dishes\/([\w-]{1,64})\//;
 

@@ -1,4 +1,7 @@
-/** Columns of a menu table beyond texts and price: choices, times, branches, bounds and photo of a dish (SHOP-041). Pure. */
+/**
+ * Columns of a menu table beyond texts and price: choices, times, branches, bounds and photo of a dish
+ * (SHOP-041). Pure.
+ */
 
 import { MAX_LINE_QTY } from '@sufra/api/order/limits';
 import { fromMinor } from '@sufra/api/order/minor';

@@ -63,7 +63,10 @@ export function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
-/** The cell of a value in JSON that a stranger wrote. Lists and objects are none: written out, deep ones would exhaust the stack. */
+/**
+ * The cell of a value in JSON that a stranger wrote. Lists and objects are none: written out, deep ones would
+ * exhaust the stack.
+ */
 export function wordOf(value: unknown): string {
   return typeof value === 'object' && value !== null ? (Array.isArray(value) ? '[…]' : '{…}') : String(value);
 }

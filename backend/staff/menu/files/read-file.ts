@@ -1,4 +1,7 @@
-/** A file of a menu in any of its forms, as rows (SHOP-034). Pure; it imports little: a thread of its own loads it for one file. */
+/**
+ * A file of a menu in any of its forms, as rows (SHOP-034). Pure; it imports little: a thread of its own
+ * loads it for one file.
+ */
 import type { MenuForm } from '@sufra/api/staff/shop/menu-limits';
 import { readBytes } from '@sufra/i18n';
 import { readGoogle } from './forms/google-form.ts';

@@ -53,7 +53,10 @@ interface Taken {
   now: Date;
 }
 
-/** The branch of this number; it is opened when there is none. Its time zone was chosen then: another one is INVALID_INPUT. */
+/**
+ * The branch of this number; it is opened when there is none. Its time zone was chosen then: another one is
+ * INVALID_INPUT.
+ */
 export async function branchOf(
   db: Db,
   number: number,
@@ -155,7 +158,10 @@ function sameNames({ names: { ar, en } }: { names: Words }, { names }: { names: 
   return (names.ar ?? '') === ar.trim() && (names.en ?? '') === en.trim();
 }
 
-/** Rows by their id, else by what they are called: a file of another restaurant, taken in twice, makes each of its rows once. */
+/**
+ * Rows by their id, else by what they are called: a file of another restaurant, taken in twice, makes each of
+ * its rows once.
+ */
 function withIds<Row extends { id?: string | null | undefined }, Known extends { id: string }>(
   rows: readonly Row[],
   known: readonly Known[],

@@ -31,8 +31,9 @@ export interface MenuAtDesk {
 }
 
 /**
- * All of the files, each change with its entry of the audit, whose author is the operator's command. What is as it was is not written. Throws `NotTaken`
- * with the faults of all files; then the transaction must not be committed.
+ * All of the files, each change with its entry of the audit, whose author is the operator's command. What is
+ * as it was is not written. Throws `NotTaken` with the faults of all files; then the transaction must not be
+ * committed.
  * @param files with the menu as `menuFile`, at a desk that has read it; its photos are stored
  * @returns lines of what the menu has and is not taken
  */

@@ -16,7 +16,10 @@ export async function exportRestaurant(database: Database, key: string): Promise
   return withTenant(database, key, (db) => readRestaurant(db, tenant));
 }
 
-/** All or nothing. Answers what changed, and what the menu has that is left out; throws `NotTaken` with the faults of all files. */
+/**
+ * All or nothing. Answers what changed, and what the menu has that is left out; throws `NotTaken` with the
+ * faults of all files.
+ */
 export async function importRestaurant(
   database: Database,
   key: string,
@@ -25,7 +28,8 @@ export async function importRestaurant(
 ): Promise<string[]> {
   const tenant = await tenantOf(database, key);
   const sent = await sentMenu(files, tenant);
-  // Before the transaction, and whatever the faults: branches that the folder brings are not there yet. What no dish shows goes as replaced photos do.
+  // Before the transaction, and whatever the faults: branches that the folder brings are not there yet. What
+  // no dish shows goes as replaced photos do.
   const menuFile = sent && {
     ...sent,
     photos: await bringPhotos(database, key, { found: (await checkFileAt(sent.desk, database, tenant)).found, now }),

@@ -1,4 +1,7 @@
-/** Erases restaurants whose grace time is over (SHOP-042). Rows go in transactions that see those of their restaurant alone; entries of the audit by its key. */
+/**
+ * Erases restaurants whose grace time is over (SHOP-042). Rows go in transactions that see those of their
+ * restaurant alone; entries of the audit by its key.
+ */
 import { randomBytes } from 'node:crypto';
 import { HOUR_MS } from '@sufra/i18n/time/units';
 import { and, eq, isNull, sql } from 'drizzle-orm';

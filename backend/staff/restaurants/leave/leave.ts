@@ -21,8 +21,8 @@ const MOST_DAYS = 365;
 const BATCH = 1000;
 
 /**
- * Writes everything, closes the site, and answers when its rows are erased. Again: writes what is there then, and the day stays. The folder must be
- * new or empty. Throws `NotTaken`.
+ * Writes everything, closes the site, and answers when its rows are erased. Again: writes what is there then,
+ * and the day stays. The folder must be new or empty. Throws `NotTaken`.
  */
 export async function leave(
   database: Database,

@@ -1,10 +1,13 @@
-/** Tables by what becomes of their rows when a restaurant leaves (SHOP-042). One that is in no list is written to the files, and erased. */
+/**
+ * Tables by what becomes of their rows when a restaurant leaves (SHOP-042). One that is in no list is written
+ * to the files, and erased.
+ */
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../database/tenant-scope.ts';
 
 /**
- * Books of orders and payments, which law requires, and the rows without which they would go. They lose the people in them, as the rows of a deleted
- * account do (`backend/privacy`).
+ * Books of orders and payments, which law requires, and the rows without which they would go. They lose the
+ * people in them, as the rows of a deleted account do (`backend/privacy`).
  */
 export const BOOKS: readonly string[] = [
   ...['orders', 'deposit_slips', 'deposits', 'hand_refunds', 'payment_sessions', 'payment_refunds'],
@@ -18,7 +21,10 @@ export const BOOKS: readonly string[] = [
 /** Neither erased by rows: the restaurant itself, whose key stays its own, and that it left. */
 export const OWN_ROWS: readonly string[] = ['tenants', 'restaurant_leaves'];
 
-/** Keys, codes and what servers remember of calls: of no use elsewhere, and in no file. Settings stand in `settings.json`, without the secret ones. */
+/**
+ * Keys, codes and what servers remember of calls: of no use elsewhere, and in no file. Settings stand in
+ * `settings.json`, without the secret ones.
+ */
 export const NOT_WRITTEN: readonly string[] = [
   ...['tenant_settings', 'content_drafts', 'content_publications', 'content_changes', 'content_previews'],
   ...['customer_tokens', 'customer_devices', 'customer_passkeys', 'passkey_challenges', 'login_challenges'],

@@ -1,4 +1,7 @@
-/** A party without a reservation: joins the queue, opens the link of its text message and confirms, looks, lets another pass, comes when it is called, or leaves. */
+/**
+ * A party without a reservation: joins the queue, opens the link of its text message and confirms, looks,
+ * lets another pass, comes when it is called, or leaves.
+ */
 import {
   cancelWaitingEntry,
   changeQueue,

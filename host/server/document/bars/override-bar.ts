@@ -1,4 +1,7 @@
-/** The bar of a page that is one browser's own: what it shows, until when, the developer tools, and the way out (PLAT-004, PLAT-006 to PLAT-008). */
+/**
+ * The bar of a page that is one browser's own: what it shows, until when, the developer tools, and the way
+ * out (PLAT-004, PLAT-006 to PLAT-008).
+ */
 import type { BaseLocale, Locale } from '@sufra/contract';
 import { OVERRIDE_END_PATH } from '@sufra/contract/edge-paths';
 import { grantOf, isOverride, isReplay, type Replay, type SignedGrant } from '@sufra/contract/override';

@@ -1,4 +1,6 @@
-/** A bar above a page that customers do not see as it is: what is shown, and the way out, which works without scripts. */
+/**
+ * A bar above a page that customers do not see as it is: what is shown, and the way out, which works without scripts.
+ */
 import type { BaseLocale, Locale } from '@sufra/contract';
 import { escapeHtml } from '@sufra/contract/escape-html';
 import { formatDay, formatTime } from '@sufra/i18n';

@@ -4,8 +4,8 @@ import { FragmentPool } from '../pool/pool.ts';
 import { LANGUAGE, PLATFORM, WITHHELD } from './globals.ts';
 
 /**
- * Goes through properties, prototypes, results of getters and of calls, and whatever is thrown. An object is foreign when its
- * chain of prototypes ends at another realm's Object.prototype.
+ * Goes through properties, prototypes, results of getters and of calls, and whatever is thrown. An object is
+ * foreign when its chain of prototypes ends at another realm's Object.prototype.
  */
 const WALKER = `
 const seen = new Map();

@@ -1,7 +1,7 @@
 /**
- * Runs inside a bundle's context, before the bundle: the only code there that holds functions of the process. They stay in
- * its closures; what goes through them, in both directions, is text and numbers. Its text is compiled in the context
- * (`bundle-context.ts`), so it refers to nothing outside itself.
+ * Runs inside a bundle's context, before the bundle: the only code there that holds functions of the process.
+ * They stay in its closures; what goes through them, in both directions, is text and numbers. Its text is
+ * compiled in the context (`bundle-context.ts`), so it refers to nothing outside itself.
  */
 import type { createJobAnswers } from '../pool/job-answers.ts';
 import type { makeWebGlobals, UrlReader } from './web-globals.ts';
@@ -28,7 +28,10 @@ export interface Outside extends UrlReader {
 export interface Inside {
   /** The module namespace of the bundle. False: it exports no render function. */
   adopt(namespace: object): boolean;
-  /** `tenant` of the request's context, `context` without it, and `rest` of the request as JSON. `keep`: no part is one visitor's, so that what comes again is the same value, frozen. */
+  /**
+   * `tenant` of the request's context, `context` without it, and `rest` of the request as JSON. `keep`: no
+   * part is one visitor's, so that what comes again is the same value, frozen.
+   */
   render(job: number, tenant: string, context: string, rest: string, keep: boolean): void;
   /** `text`: the answer's body as JSON. `keep`: it is public, and parsed once for all who get it. */
   answer(job: number, call: number, status: number, text: string, keep: boolean): void;
@@ -91,7 +94,8 @@ export function enterContext(outside: Outside, allowed: string, { createJobAnswe
   const names = `\n${allowed}\n`;
   for (const name of getOwnPropertyNames(globalThis))
     if (!names.includes(`\n${name}\n`)) delete (globalThis as Record<string, unknown>)[name];
-  // The process waits for a promise of the context once, when it evaluates the bundle: by `then`, as the language has it.
+  // The process waits for a promise of the context once, when it evaluates the bundle: by `then`, as the
+  // language has it.
   freeze(Promise.prototype);
   freeze(Promise);
 

@@ -1,6 +1,7 @@
 /**
- * What a server bundle finds in its context: names of the language, which its V8 brings, and what `web-globals.ts` and
- * `enter-context.ts` make. A name that a newer V8 brings is removed until it stands here (`context.test.ts` reports it).
+ * What a server bundle finds in its context: names of the language, which its V8 brings, and what
+ * `web-globals.ts` and `enter-context.ts` make. A name that a newer V8 brings is removed until it stands here
+ * (`context.test.ts` reports it).
  */
 
 const ERRORS = ['Error', 'AggregateError', 'EvalError', 'RangeError', 'ReferenceError', 'SuppressedError'];

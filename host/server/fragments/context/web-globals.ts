@@ -1,11 +1,14 @@
 /**
- * What browsers and servers have beside the language, as far as a render needs it, made of objects of the context
- * (`enter-context.ts`). Addresses are read by the process's own URL, of which text comes back. Refers to nothing outside itself.
+ * What browsers and servers have beside the language, as far as a render needs it, made of objects of the
+ * context (`enter-context.ts`). Addresses are read by the process's own URL, of which text comes back. Refers
+ * to nothing outside itself.
  */
 
 /** Functions of the process, of texts. */
 export interface UrlReader {
-  /** href, origin, protocol, username, password, host, hostname, port, pathname, search and hash in lines; null: no URL. */
+  /**
+   * href, origin, protocol, username, password, host, hostname, port, pathname, search and hash in lines; null: no URL.
+   */
   parseUrl(text: string, base: string | null): string | null;
   /** The same of the URL with one part changed. */
   changeUrl(href: string, part: string, value: string): string;

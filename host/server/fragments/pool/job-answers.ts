@@ -1,7 +1,8 @@
 /**
- * What a bundle's context caches of the public answers that it was given as text: the same text is the same value, parsed once
- * and frozen, for every page and visitor. Each call's answer is a text of its own, by its `server_time`, so it is the text of `data` that is compared.
- * A module's caller knows `data` again and does not check it twice. Answers of a visitor's own are not cached. Runs inside the context, so it refers to
+ * What a bundle's context caches of the public answers that it was given as text: the same text is the same
+ * value, parsed once and frozen, for every page and visitor. Each call's answer is a text of its own, by its
+ * `server_time`, so it is the text of `data` that is compared. A module's caller knows `data` again and does
+ * not check it twice. Answers of a visitor's own are not cached. Runs inside the context, so it refers to
  * nothing outside itself.
  */
 export function createJobAnswers(): (text: string) => unknown {

@@ -4,7 +4,10 @@ import type { CallAnswer } from '../../provider/call-answer.ts';
 import { type FragmentWorker, send } from '../fragment-worker.ts';
 import type { FromRenderer, ResultParts } from '../protocol.ts';
 
-/** The parts of a document have one context: its text is made once. That of its tenant, which is most of it, is made once for all documents. */
+/**
+ * The parts of a document have one context: its text is made once. That of its tenant, which is most of it,
+ * is made once for all documents.
+ */
 const contextTexts = new WeakMap<PageContext, string>();
 const tenantTexts = new WeakMap<PublicTenant, string>();
 

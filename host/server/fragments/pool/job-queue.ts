@@ -68,7 +68,10 @@ export function createJobClock(limit: number): JobClock {
 export interface JobQueue {
   /** Rejects the job with `busy` when the queue is full. */
   add(rendering: Rendering): void;
-  /** Of the tenant whose last turn is longest ago, the one that has waited longest: one tenant's rush costs another's pages one turn each. */
+  /**
+   * Of the tenant whose last turn is longest ago, the one that has waited longest: one tenant's rush costs
+   * another's pages one turn each.
+   */
   next(): Rendering | undefined;
   size(): number;
   /** Rejects all. */
@@ -76,8 +79,8 @@ export interface JobQueue {
 }
 
 /**
- * `limit`: jobs that may wait (safety §4). When it is reached, a job of a tenant with less than half of it takes the place of the last one of the tenant with the
- * most.
+ * `limit`: jobs that may wait (safety §4). When it is reached, a job of a tenant with less than half of it
+ * takes the place of the last one of the tenant with the most.
  */
 export function createJobQueue(limit: number): JobQueue {
   /** By tenant, in the order of their turns. */

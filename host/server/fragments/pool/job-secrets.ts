@@ -1,6 +1,6 @@
 /**
- * A secret for each job of a renderer process. An answer proves with it that it comes from our code there, which was asked: a
- * bundle that gets at the channel could answer for any job otherwise.
+ * A secret for each job of a renderer process. An answer proves with it that it comes from our code there,
+ * which was asked: a bundle that gets at the channel could answer for any job otherwise.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 

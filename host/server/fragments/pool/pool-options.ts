@@ -13,9 +13,14 @@ export interface FragmentPoolOptions {
 export const POOL_LIMITS = {
   /** What a process gets to answer a ping before it counts as hanging. */
   pingMs: 250,
-  /** The same while it imports a bundle, which may keep it busy; one that imports without end holds up all pages of its process. */
+  /**
+   * The same while it imports a bundle, which may keep it busy; one that imports without end holds up all
+   * pages of its process.
+   */
   importPingMs: 4000,
-  /** Of this time on a processor: it ran and did not answer. With less it may only have had no turn on a busy machine. */
+  /**
+   * Of this time on a processor: it ran and did not answer. With less it may only have had no turn on a busy machine.
+   */
   hangingCpuMs: 150,
   memoryBytes: 512 * 1024 * 1024,
   /** Between checks of the memory of processes that work. */

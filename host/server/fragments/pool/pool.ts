@@ -74,7 +74,9 @@ export class FragmentPool {
     });
   }
 
-  /** Imports a bundle in every process, before visitors wait for it. Throws FragmentError when it cannot be imported. */
+  /**
+   * Imports a bundle in every process, before visitors wait for it. Throws FragmentError when it cannot be imported.
+   */
   async load(bundle: ServerBundle): Promise<void> {
     const isNew = !this.#bundles.has(bundle.id);
     this.#bundles.set(bundle.id, bundle);
@@ -164,7 +166,10 @@ export class FragmentPool {
     return successor;
   }
 
-  /** One after the other, so that what a page waits for comes between. A bundle that may have ended a process is imported only when a job needs it. */
+  /**
+   * One after the other, so that what a page waits for comes between. A bundle that may have ended a process
+   * is imported only when a job needs it.
+   */
   async #warm(worker: FragmentWorker): Promise<void> {
     for (const bundle of [...this.#bundles.values()])
       if (!hasEnded(worker) && !this.#quarantine.isSuspect(bundle.id))

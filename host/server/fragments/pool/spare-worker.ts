@@ -1,6 +1,7 @@
 /**
- * A renderer process in reserve, with all bundles imported: when another one is ended, its pages go on at once instead of waiting for a start and every
- * import. It costs memory, so there is one only for a while after something that may end a process: a release that is new, a process that was lost.
+ * A renderer process in reserve, with all bundles imported: when another one is ended, its pages go on at
+ * once instead of waiting for a start and every import. It costs memory, so there is one only for a while
+ * after something that may end a process: a release that is new, a process that was lost.
  */
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { endIdle, type FragmentWorker, hasEnded } from '../fragment-worker.ts';

@@ -1,4 +1,7 @@
-/** Work that is done one piece in each turn of the event loop: what comes in between two pieces is heard before the second. */
+/**
+ * Work that is done one piece in each turn of the event loop: what comes in between two pieces is heard
+ * before the second.
+ */
 export class Turns<Work> {
   readonly #run: (work: Work) => void;
   #waiting: Work[] = [];

@@ -18,7 +18,10 @@ const name = css`font-weight:600`;
 const small = css`font-size:var(--fs-s);color:var(--ink-2)`;
 const wrong = css`display:flex;align-items:center;gap:6px;color:var(--danger);font-size:var(--fs-cap);font-weight:500`;
 
-/** Car pickup: the car that the order is brought to, chosen or typed in a dialog; without one nothing is ordered (CHK-050). */
+/**
+ * Car pickup: the car that the order is brought to, chosen or typed in a dialog; without one nothing is
+ * ordered (CHK-050).
+ */
 export function CarChoice() {
   const t = useText();
   const open = useDialog(carDialog);

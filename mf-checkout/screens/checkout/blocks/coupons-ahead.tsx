@@ -11,8 +11,9 @@ const heading = css`font-size:var(--fs-l)`;
 const list = css`display:grid;gap:var(--s2)`;
 
 /**
- * What the customer's coupons are while nothing is in the basket: theirs first, then those of everybody, each with what it asks for (ACCT-040). They are
- * used in the basket. Nothing while they are not known, or when there are none.
+ * What the customer's coupons are while nothing is in the basket: theirs first, then those of everybody, each
+ * with what it asks for (ACCT-040). They are used in the basket. Nothing while they are not known, or when
+ * there are none.
  */
 export function CouponsAhead() {
   const t = useText();

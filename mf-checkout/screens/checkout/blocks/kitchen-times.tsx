@@ -9,7 +9,10 @@ import { ClockIcon } from '@sufra/ui/icons';
 
 const strip = css`display:flex;align-items:flex-start;gap:var(--s2);padding:var(--s2) var(--s3);border-radius:var(--r-m);background:var(--sunken);font-size:var(--fs-s);line-height:1.6;svg{flex:none;margin-block-start:.25em}`;
 
-/** How long the branch's last orders really took (guide §6.6). Nothing without enough of them, and nothing instead of an error: it is no promise. */
+/**
+ * How long the branch's last orders really took (guide §6.6). Nothing without enough of them, and nothing
+ * instead of an error: it is no promise.
+ */
 export function KitchenTimes({ cart }: { readonly cart: Pick<Cart, 'branch_id' | 'type'> }) {
   const t = useText();
   const { tenant } = usePlatform().context;

@@ -25,8 +25,8 @@ export interface OtherAddressesProps {
 }
 
 /**
- * The saved addresses that lie elsewhere, each with its state: where it lies, or that nothing is delivered there now. One tap takes the
- * basket there; what that changes is shown first (ACCT-022, CHK-016).
+ * The saved addresses that lie elsewhere, each with its state: where it lies, or that nothing is delivered
+ * there now. One tap takes the basket there; what that changes is shown first (ACCT-022, CHK-016).
  */
 export function OtherAddresses({ cart, onMoved }: OtherAddressesProps) {
   const t = useText();

@@ -18,7 +18,10 @@ import { Block } from './block.tsx';
 
 const hidden = css`legend{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}`;
 
-/** How: the branch's ways to pay for this type and amount; the customer's last, else the tenant's first, is chosen already (CHK-005). */
+/**
+ * How: the branch's ways to pay for this type and amount; the customer's last, else the tenant's first, is
+ * chosen already (CHK-005).
+ */
 export function PayBlock({ cart }: { readonly cart: Cart }) {
   const t = useText();
   const answer = useEndpoint(listPaymentMethods, { query: usePayPlace(cart) });

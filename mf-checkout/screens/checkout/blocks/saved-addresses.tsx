@@ -26,8 +26,9 @@ export interface SavedAddressesProps {
 }
 
 /**
- * The customer's saved addresses in the area that is delivered to: the nearest to where the delivery goes first, one tap fills
- * the door, which can still be changed (ACCT-022). The order takes a copy; one that was deleted meanwhile is asked for again.
+ * The customer's saved addresses in the area that is delivered to: the nearest to where the delivery goes
+ * first, one tap fills the door, which can still be changed (ACCT-022). The order takes a copy; one that was
+ * deleted meanwhile is asked for again.
  */
 export function SavedAddresses({ cart, wanted, onWanted }: SavedAddressesProps) {
   const t = useText();

@@ -29,7 +29,10 @@ const note = css`font-size:var(--fs-cap);color:var(--ink-2);line-height:1.6`;
 const other = css`display:flex;padding-inline:0;margin-inline:0;color:inherit;justify-content:flex-start`;
 const strong = css`font-weight:600`;
 
-/** When: as soon as possible with its promise, or a time from the branch's list; only what setting and branch allow (CHK-008, CHK-009). */
+/**
+ * When: as soon as possible with its promise, or a time from the branch's list; only what setting and branch
+ * allow (CHK-008, CHK-009).
+ */
 export function WhenBlock({ cart }: { readonly cart: Cart }) {
   const { locale } = useLocale();
   const { context } = usePlatform();

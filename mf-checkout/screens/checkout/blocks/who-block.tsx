@@ -30,7 +30,10 @@ export interface WhoBlockProps {
   readonly onForget: () => void;
 }
 
-/** Who: name and mobile, nothing else; those of a customer and of this device's last guest are there already and can be changed (CHK-013, CHK-065). */
+/**
+ * Who: name and mobile, nothing else; those of a customer and of this device's last guest are there already
+ * and can be changed (CHK-013, CHK-065).
+ */
 export function WhoBlock({ session, isCustomer, known, onForget }: WhoBlockProps) {
   const t = useText();
   const { country, locale } = useLocale();

@@ -16,13 +16,19 @@ export interface CartStoreOptions extends SendOptions {
   /** Stores the id of a cart that was begun, merged or ended. */
   setCartId?(id: string | null): void;
   channel?: CartChannel;
-  /** Where additions without an answer outlive the page; the next page shows them at once and sends them when it loads its cart. */
+  /**
+   * Where additions without an answer outlive the page; the next page shows them at once and sends them when
+   * it loads its cart.
+   */
   waiting?: WaitingAdds;
   /** Where the cart's numbers outlive the page. */
   counts?: LastCounts;
   /** Id of the customer who is signed in; null: a guest. Known when `ready` has resolved. */
   getVisitor?(): string | null;
-  /** An addition of the time before this store was not taken: the provider refused it, or place or visitor are others now. */
+  /**
+   * An addition of the time before this store was not taken: the provider refused it, or place or visitor are
+   * others now.
+   */
   onLost?(add: WaitingAdd): void;
   /** Where a new cart is begun. Without a type nothing can be added: open the type sheet first (MENU-009). */
   getPlace(): { type: OrderType | null; branch_id: string } | null;
@@ -42,7 +48,10 @@ export interface CartStore {
   refresh(): Promise<void>;
   /** Takes an addition that was made before the page was interactive: shown at once, sent with `load` (MENU-042). */
   addEarly(add: WaitingAdd): void;
-  /** `time`: what a cart that begins with this line is for; absent: as soon as possible. A cart that is there keeps its own. */
+  /**
+   * `time`: what a cart that begins with this line is for; absent: as soon as possible. A cart that is there
+   * keeps its own.
+   */
   add(line: LineInput, shown?: ShownDish, time?: Time): Promise<void>;
   setQuantity(lineId: string, qty: number): Promise<void>;
   changeLine(lineId: string, change: LineChange): Promise<void>;
@@ -50,8 +59,8 @@ export interface CartStore {
   remove(lineId: string): { done: Promise<void>; undo: () => Promise<void> };
   setContext(context: ContextChange): Promise<void>;
   /**
-   * Nothing may be ordered until `work` has ended: the customer asked for a change that is not among this cart's yet, such as a time whose
-   * difference is being looked up. Missing in older shells.
+   * Nothing may be ordered until `work` has ended: the customer asked for a change that is not among this
+   * cart's yet, such as a time whose difference is being looked up. Missing in older shells.
    */
   hold?(work: Promise<unknown>): void;
   /** Takes today's prices as seen (CHK-016). */

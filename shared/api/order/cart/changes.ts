@@ -1,6 +1,7 @@
 /**
- * What a customer changes in the cart, as data. `showChange` says what is seen of it before the provider answers; amounts
- * come from the provider only, so the total of a line that waits is empty (CHK-014, guide §4.34).
+ * What a customer changes in the cart, as data. `showChange` says what is seen of it before the provider
+ * answers; amounts come from the provider only, so the total of a line that waits is empty (CHK-014, guide
+ * §4.34).
  */
 
 import type { Cart, CartLine, ContextChange, LineInput, RunsOut } from '../cart-structs.ts';
@@ -63,7 +64,10 @@ export function lineOfAddition({ lines, group }: Cart, { line }: Pick<WaitingAdd
   return lines.find(isSame);
 }
 
-/** Of a group order each line has its owner, and the same dish of another is another line (CHK-052). `me`: this member; undefined: there is no group. */
+/**
+ * Of a group order each line has its owner, and the same dish of another is another line (CHK-052). `me`:
+ * this member; undefined: there is no group.
+ */
 function isLike(line: LineInput, me: string | undefined): (one: CartLine) => boolean {
   const key = lineKey(line);
   return (one) => lineKey(one) === key && (one.owner?.id ?? null) === (me ?? null);

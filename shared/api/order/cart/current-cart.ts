@@ -1,4 +1,6 @@
-/** The visitor's cart, by the one rule of every page and of the edge: the one that is known, else none, else a new one. */
+/**
+ * The visitor's cart, by the one rule of every page and of the edge: the one that is known, else none, else a new one.
+ */
 import type { Caller } from '../../caller.ts';
 import { isApiError } from '../../errors.ts';
 import type { Cart, ContextInput } from '../cart-structs.ts';
@@ -27,7 +29,10 @@ export interface CartBeginning {
   idempotencyKey: string;
 }
 
-/** Reads the cart, and begins a new one when it is gone. Throws what `getCart` (but 404 and 410) and `createCart` are refused with. */
+/**
+ * Reads the cart, and begins a new one when it is gone. Throws what `getCart` (but 404 and 410) and
+ * `createCart` are refused with.
+ */
 export async function findOrCreateCart(
   caller: Caller,
   id: string | null,

@@ -1,6 +1,6 @@
 /**
- * How many of each dish the cart had when the provider answered it last, stored for the next page: what is added there before
- * the cart is read counts on top of it (MENU-042).
+ * How many of each dish the cart had when the provider answered it last, stored for the next page: what is
+ * added there before the cart is read counts on top of it (MENU-042).
  */
 import { CART_COUNTS_KEY, type CartCounts } from '@sufra/contract/page-protocol';
 import type { Cart } from '../cart-structs.ts';

@@ -11,8 +11,8 @@ import type { WaitingAdd } from './waiting-adds.ts';
 export interface SendOptions {
   caller: Caller;
   /**
-   * Begins the visitor's cart by `start`, when no other page of the browser is about to. The edge answers with the cart that
-   * one has begun meanwhile. Absent: at once.
+   * Begins the visitor's cart by `start`, when no other page of the browser is about to. The edge answers
+   * with the cart that one has begun meanwhile. Absent: at once.
    */
   begin?(start: () => Promise<Cart>): Promise<Cart>;
   /** Where a delivery goes, for a cart that is begun for one. */
@@ -91,12 +91,16 @@ function beginCart(
 }
 
 /**
- * Milliseconds after which a change is sent again that the provider has no room for now, or still works on: the page before sent
- * the addition too, and was left before the answer (MENU-042). It keeps its key, so it counts once.
+ * Milliseconds after which a change is sent again that the provider has no room for now, or still works on:
+ * the page before sent the addition too, and was left before the answer (MENU-042). It keeps its key, so it
+ * counts once.
  */
 const BUSY_PAUSES_MS = [400, 1200, 2500];
 
-/** Sends until the provider has room, or the pauses are over; `isWanted`: whether the change still waits. Throws what the last try was refused with. */
+/**
+ * Sends until the provider has room, or the pauses are over; `isWanted`: whether the change still waits.
+ * Throws what the last try was refused with.
+ */
 export async function sendPatiently(
   send: () => Promise<Cart | null>,
   isWanted: () => boolean,
@@ -119,7 +123,10 @@ function isBusy(failure: ApiError): boolean {
   return failure.status === 503 || failure.has('IDEMPOTENCY_RUNNING');
 }
 
-/** Throws for an addition of a customer who has signed out since. `visitor`: id of the customer who is signed in; null: a guest. */
+/**
+ * Throws for an addition of a customer who has signed out since. `visitor`: id of the customer who is signed
+ * in; null: a guest.
+ */
 export function refuseOthers(change: CartChange, visitor: string | null): void {
   const adder = change.kind === 'add' ? change.add.visitor : undefined;
   if (adder && adder !== visitor) throw new ApiError('answer', 0, [{ code: 'OTHER_VISITOR' }]);

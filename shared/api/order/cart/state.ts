@@ -1,9 +1,10 @@
 /**
- * The cart of a page as a value, and what each event makes of it. Pure: calls, storage and other tabs are in `store.ts`.
+ * The cart of a page as a value, and what each event makes of it. Pure: calls, storage and other tabs are in
+ * `store.ts`.
  *
- * `base` is the last answer of the provider, `queue` the changes that it has not confirmed, in order; the first one is on its
- * way. What the customer sees is `view`: the base with the queue's changes in it. A base is never replaced by an older
- * version of the same cart.
+ * `base` is the last answer of the provider, `queue` the changes that it has not confirmed, in order; the
+ * first one is on its way. What the customer sees is `view`: the base with the queue's changes in it. A base
+ * is never replaced by an older version of the same cart.
  */
 import type { CartCounts } from '@sufra/contract/page-protocol';
 import { hasBrokenDown } from '../../client/retry.ts';
@@ -21,8 +22,8 @@ export interface CartSnapshot {
   /** As `cart.lines`, also for a cart that is only being begun. A new line that waits has the state `pending`. */
   lines: readonly CartLine[];
   /**
-   * The id that a line was first shown with, by its id: a row that is drawn before the provider has answered stays the same
-   * element. Missing in older shells.
+   * The id that a line was first shown with, by its id: a row that is drawn before the provider has answered
+   * stays the same element. Missing in older shells.
    */
   firstIds?: RealIds;
   /** Until the cart is read: with what the page before knew of it. */
@@ -120,8 +121,9 @@ export function afterSending(state: CartState, id: number, sent: WaitingAdd['sen
 }
 
 /**
- * The provider confirmed the first change of the queue. Null: there is no cart any more. `sentTo`: the id of the cart that it
- * was sent to; when the page has taken another cart since (two were merged at a sign-in), that one stays and has to be read again.
+ * The provider confirmed the first change of the queue. Null: there is no cart any more. `sentTo`: the id of
+ * the cart that it was sent to; when the page has taken another cart since (two were merged at a sign-in),
+ * that one stays and has to be read again.
  */
 export function afterAnswer(state: CartState, answer: Cart | null, sentTo: string | undefined): CartState {
   const [first, ...queue] = state.queue;
@@ -146,9 +148,9 @@ export function isOutdated(refusal: ApiError): boolean {
 }
 
 /**
- * The first change of the queue was refused; `state.base` was read again if the refusal asks for it, `before` is the id of the
- * cart that the change was sent to. It is sent again under `key` when the cart has a newer version or has been replaced;
- * otherwise it leaves the queue, which undoes it.
+ * The first change of the queue was refused; `state.base` was read again if the refusal asks for it, `before`
+ * is the id of the cart that the change was sent to. It is sent again under `key` when the cart has a newer
+ * version or has been replaced; otherwise it leaves the queue, which undoes it.
  */
 export function afterRefusal(
   state: CartState,

@@ -1,4 +1,7 @@
-/** Two tabs, a network that loses and delays, pages that are left: whatever happens in between, it is one cart in the end. */
+/**
+ * Two tabs, a network that loses and delays, pages that are left: whatever happens in between, it is one cart
+ * in the end.
+ */
 import fc from 'fast-check';
 import type { Caller, CallOptions } from '../../caller.ts';
 import type { CallInput, Endpoint } from '../../endpoint.ts';

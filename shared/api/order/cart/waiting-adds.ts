@@ -1,7 +1,8 @@
 /**
- * Additions that have no answer yet, stored for the next page of the same tab: a tap on Add followed by a tap on a plain link
- * must not lose the dish. They are sent again as they were sent, with the same idempotency key: at most once they count.
- * The document's own script keeps here what is added before the store is made (host/boot-script).
+ * Additions that have no answer yet, stored for the next page of the same tab: a tap on Add followed by a tap
+ * on a plain link must not lose the dish. They are sent again as they were sent, with the same idempotency
+ * key: at most once they count. The document's own script keeps here what is added before the store is made
+ * (host/boot-script).
  */
 import type { OrderType } from '@sufra/contract';
 import { type WaitingAdds as Kept, WAITING_ADDS_KEY, WAITING_ADDS_TTL_MS } from '@sufra/contract/page-protocol';
@@ -23,7 +24,10 @@ export interface WaitingAdd {
   beginKey: string;
   /** The cart and version it was last sent with; the same key goes with the same body only. */
   sent: { cart: string; version: number } | null;
-  /** Id of the customer that was signed in: no other cart gets it. Absent: a guest, whose cart goes with him when he signs in. */
+  /**
+   * Id of the customer that was signed in: no other cart gets it. Absent: a guest, whose cart goes with him
+   * when he signs in.
+   */
   visitor?: string | undefined;
 }
 

@@ -4,8 +4,8 @@ import { definePersonalEndpoint } from '../staff-endpoint.ts';
 const structs = () => import('./access-structs.ts');
 
 /**
- * Sends a sign-in code to an e-mail address. Known and unknown addresses are answered alike; only a person of some restaurant gets a letter. Errors: 429
- * OTP_RATE, OTP_LOCKED, 503 CODES_AWAY, 422 EMAIL_UNREACHABLE.
+ * Sends a sign-in code to an e-mail address. Known and unknown addresses are answered alike; only a person of
+ * some restaurant gets a letter. Errors: 429 OTP_RATE, OTP_LOCKED, 503 CODES_AWAY, 422 EMAIL_UNREACHABLE.
  */
 export const sendStaffCode = /* @__PURE__ */ definePersonalEndpoint({
   name: 'staff.send-code',
@@ -60,7 +60,10 @@ export const enterByLink = /* @__PURE__ */ definePersonalEndpoint({
   },
 });
 
-/** What an invitation offers, before it is accepted. Errors: 410 LINK_ENDED for one that is unknown, used, taken back or older than 48 hours. */
+/**
+ * What an invitation offers, before it is accepted. Errors: 410 LINK_ENDED for one that is unknown, used,
+ * taken back or older than 48 hours.
+ */
 export const readInvitation = /* @__PURE__ */ definePersonalEndpoint({
   name: 'staff.read-invitation',
   method: 'GET',
@@ -118,7 +121,10 @@ export const renamePerson = /* @__PURE__ */ definePersonalEndpoint({
   },
 });
 
-/** Sends a code to the person's own address, to prove again who holds the device. `resendStaffCode` sends another. Errors as `sendStaffCode`. */
+/**
+ * Sends a code to the person's own address, to prove again who holds the device. `resendStaffCode` sends
+ * another. Errors as `sendStaffCode`.
+ */
 export const sendProofCode = /* @__PURE__ */ definePersonalEndpoint({
   name: 'staff.send-proof-code',
   method: 'POST',
@@ -141,7 +147,10 @@ export const verifyProofCode = /* @__PURE__ */ definePersonalEndpoint({
   },
 });
 
-/** Devices that the person is signed in on: this one first, then the one that was used last. At most 20; the oldest ends when another comes. */
+/**
+ * Devices that the person is signed in on: this one first, then the one that was used last. At most 20; the
+ * oldest ends when another comes.
+ */
 export const listStaffDevices = /* @__PURE__ */ definePersonalEndpoint({
   name: 'staff.list-devices',
   method: 'GET',

@@ -18,7 +18,10 @@ export const listAudit = /* @__PURE__ */ defineStaffEndpoint({
   },
 });
 
-/** The same as CSV, oldest first, UTF-8 with a byte order mark. A cell that a spreadsheet would compute begins with an apostrophe. */
+/**
+ * The same as CSV, oldest first, UTF-8 with a byte order mark. A cell that a spreadsheet would compute begins
+ * with an apostrophe.
+ */
 export const exportAudit = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.export-audit',
   method: 'POST',
@@ -35,8 +38,8 @@ export const exportAudit = /* @__PURE__ */ defineStaffEndpoint({
 });
 
 /**
- * The last change of one thing within a week, for a person that types over it: by whom and when, not what (SHOP-037). `last` is null when there is none, or
- * when it is of a branch that the caller does not work at.
+ * The last change of one thing within a week, for a person that types over it: by whom and when, not what
+ * (SHOP-037). `last` is null when there is none, or when it is of a branch that the caller does not work at.
  */
 export const readLastChange = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.last-change',

@@ -1,12 +1,16 @@
 /**
- * The lock of shared devices (SHOP-006). A shared device locks after some minutes without a touch, and a person that signed in on it opens it with a PIN:
- * what is done then is theirs. While it is locked every other call is refused with 423 DEVICE_LOCKED.
+ * The lock of shared devices (SHOP-006). A shared device locks after some minutes without a touch, and a
+ * person that signed in on it opens it with a PIN: what is done then is theirs. While it is locked every
+ * other call is refused with 423 DEVICE_LOCKED.
  */
 import { definePersonalEndpoint } from '../staff-endpoint.ts';
 
 const structs = () => import('./lock-structs.ts');
 
-/** Whether this device is locked, the people that open it, and how many new orders wait at `restaurant` (absent: at all of the person's). */
+/**
+ * Whether this device is locked, the people that open it, and how many new orders wait at `restaurant`
+ * (absent: at all of the person's).
+ */
 export const readLock = /* @__PURE__ */ definePersonalEndpoint({
   name: 'staff.read-lock',
   method: 'GET',
@@ -30,7 +34,9 @@ export const lockDevice = /* @__PURE__ */ definePersonalEndpoint({
   structs: async () => ({ response: (await structs()).lockState }),
 });
 
-/** A person touched the device: its minutes begin again. Calls that a screen makes by itself do not count as a touch. */
+/**
+ * A person touched the device: its minutes begin again. Calls that a screen makes by itself do not count as a touch.
+ */
 export const touchDevice = /* @__PURE__ */ definePersonalEndpoint({
   name: 'staff.touch-device',
   method: 'POST',
@@ -40,9 +46,11 @@ export const touchDevice = /* @__PURE__ */ definePersonalEndpoint({
 });
 
 /**
- * Opens a locked device as `person`. Its session goes on under another token, as after a full sign-in. A PIN is no fresh proof: calls with `reproof` ask for a code or a passkey. Errors: 422 STAFF_PIN_WRONG, also for a
- * person that does not open this device; 429 STAFF_PIN_WAIT with Retry-After after five wrong PINs; 403 STAFF_PIN_SPENT after five more, until the person
- * signs in on this device again; 409 DEVICE_PRIVATE. Tablets of one restaurant share an address and are opened all day, so tries are not counted by it.
+ * Opens a locked device as `person`. Its session goes on under another token, as after a full sign-in. A PIN
+ * is no fresh proof: calls with `reproof` ask for a code or a passkey. Errors: 422 STAFF_PIN_WRONG, also for
+ * a person that does not open this device; 429 STAFF_PIN_WAIT with Retry-After after five wrong PINs; 403
+ * STAFF_PIN_SPENT after five more, until the person signs in on this device again; 409 DEVICE_PRIVATE.
+ * Tablets of one restaurant share an address and are opened all day, so tries are not counted by it.
  */
 export const openDevice = /* @__PURE__ */ definePersonalEndpoint({
   name: 'staff.open-device',
@@ -58,8 +66,9 @@ export const openDevice = /* @__PURE__ */ definePersonalEndpoint({
 });
 
 /**
- * Makes one of the person's devices shared, or this one theirs alone again: then no other person opens it. It stands in the audit of each of their
- * restaurants. Errors: 404 for a device that is not theirs, 422 INVALID_INPUT for another device that becomes one person's: a colleague may be at it.
+ * Makes one of the person's devices shared, or this one theirs alone again: then no other person opens it. It
+ * stands in the audit of each of their restaurants. Errors: 404 for a device that is not theirs, 422
+ * INVALID_INPUT for another device that becomes one person's: a colleague may be at it.
  */
 export const shareDevice = /* @__PURE__ */ definePersonalEndpoint({
   name: 'staff.share-device',
@@ -78,7 +87,8 @@ export const shareDevice = /* @__PURE__ */ definePersonalEndpoint({
 });
 
 /**
- * Sets the person's PIN, or another in its place: 4 to 8 digits in any script. Errors: 422 PIN_WEAK for digits that are all the same or follow each other.
+ * Sets the person's PIN, or another in its place: 4 to 8 digits in any script. Errors: 422 PIN_WEAK for
+ * digits that are all the same or follow each other.
  */
 export const setPin = /* @__PURE__ */ definePersonalEndpoint({
   name: 'staff.set-pin',

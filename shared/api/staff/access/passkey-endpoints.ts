@@ -4,8 +4,8 @@ import { definePersonalEndpoint } from '../staff-endpoint.ts';
 const structs = () => import('./passkey-structs.ts');
 
 /**
- * What a device has to sign so that its person is signed in; does not reveal which people have a passkey. Errors: 429 OTP_RATE of the edge, RATE_LIMITED
- * with Retry-After.
+ * What a device has to sign so that its person is signed in; does not reveal which people have a passkey.
+ * Errors: 429 OTP_RATE of the edge, RATE_LIMITED with Retry-After.
  */
 export const askStaffPasskey = /* @__PURE__ */ definePersonalEndpoint({
   name: 'staff.ask-passkey',
@@ -17,9 +17,9 @@ export const askStaffPasskey = /* @__PURE__ */ definePersonalEndpoint({
 });
 
 /**
- * Signs in by a passkey, with all that a code brings. Errors: 410 PASSKEY_EXPIRED for a challenge that was answered already or too late, 422
- * PASSKEY_REFUSED when what was signed is not for this challenge and the console, 422 PASSKEY_UNKNOWN for a passkey that was removed, or whose person works
- * nowhere.
+ * Signs in by a passkey, with all that a code brings. Errors: 410 PASSKEY_EXPIRED for a challenge that was
+ * answered already or too late, 422 PASSKEY_REFUSED when what was signed is not for this challenge and the
+ * console, 422 PASSKEY_UNKNOWN for a passkey that was removed, or whose person works nowhere.
  */
 export const verifyStaffPasskey = /* @__PURE__ */ definePersonalEndpoint({
   name: 'staff.verify-passkey',
@@ -37,7 +37,10 @@ export const verifyStaffPasskey = /* @__PURE__ */ definePersonalEndpoint({
   },
 });
 
-/** What a device has to sign to prove again that its person holds it. Errors: 404 for a person without a passkey, 429 as `askStaffPasskey`. */
+/**
+ * What a device has to sign to prove again that its person holds it. Errors: 404 for a person without a
+ * passkey, 429 as `askStaffPasskey`.
+ */
 export const askProofPasskey = /* @__PURE__ */ definePersonalEndpoint({
   name: 'staff.ask-proof-passkey',
   method: 'POST',
@@ -47,7 +50,9 @@ export const askProofPasskey = /* @__PURE__ */ definePersonalEndpoint({
   structs: async () => ({ response: (await structs()).askedPasskey }),
 });
 
-/** Takes what was signed: calls with `reproof` go on for ten minutes, on this device. Errors as `verifyStaffPasskey`. */
+/**
+ * Takes what was signed: calls with `reproof` go on for ten minutes, on this device. Errors as `verifyStaffPasskey`.
+ */
 export const verifyProofPasskey = /* @__PURE__ */ definePersonalEndpoint({
   name: 'staff.verify-proof-passkey',
   method: 'POST',
@@ -69,7 +74,10 @@ export const listStaffPasskeys = /* @__PURE__ */ definePersonalEndpoint({
   structs: async () => ({ response: (await structs()).staffPasskeys }),
 });
 
-/** What the device has to sign so that a passkey of the console is made. Errors: 409 PASSKEY_LIMIT from the 11th on, 429 as `askStaffPasskey`. */
+/**
+ * What the device has to sign so that a passkey of the console is made. Errors: 409 PASSKEY_LIMIT from the
+ * 11th on, 429 as `askStaffPasskey`.
+ */
 export const startStaffPasskey = /* @__PURE__ */ definePersonalEndpoint({
   name: 'staff.start-passkey',
   method: 'POST',
@@ -80,8 +88,8 @@ export const startStaffPasskey = /* @__PURE__ */ definePersonalEndpoint({
 });
 
 /**
- * Stores the passkey that the device made. The person gets a letter about it, and it stands in the audit of each of their restaurants. Errors as
- * `startStaffPasskey`, 410 PASSKEY_EXPIRED, 422 PASSKEY_REFUSED.
+ * Stores the passkey that the device made. The person gets a letter about it, and it stands in the audit of
+ * each of their restaurants. Errors as `startStaffPasskey`, 410 PASSKEY_EXPIRED, 422 PASSKEY_REFUSED.
  */
 export const createStaffPasskey = /* @__PURE__ */ definePersonalEndpoint({
   name: 'staff.create-passkey',

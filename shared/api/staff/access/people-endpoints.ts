@@ -20,8 +20,9 @@ export const listPeople = /* @__PURE__ */ defineStaffEndpoint({
 });
 
 /**
- * Invites a person by e-mail: a link for 48 hours that opens once. Another invitation of the same address ends the one before. Errors: 409 STAFF_KNOWN for an
- * address of one of the restaurant's people, 409 STAFF_LIMIT with more than 100 people and invitations, 429 RATE_LIMITED after 30 invitations in a day, 422
+ * Invites a person by e-mail: a link for 48 hours that opens once. Another invitation of the same address
+ * ends the one before. Errors: 409 STAFF_KNOWN for an address of one of the restaurant's people, 409
+ * STAFF_LIMIT with more than 100 people and invitations, 429 RATE_LIMITED after 30 invitations in a day, 422
  * INVALID_INPUT for an unknown branch or a limited owner.
  */
 export const invitePerson = /* @__PURE__ */ defineStaffEndpoint({
@@ -54,7 +55,10 @@ export const endInvitation = /* @__PURE__ */ defineStaffEndpoint({
   },
 });
 
-/** Changes role and branches of a person, at once on their open pages. Errors: 409 LAST_OWNER, 404, 422 as `invitePerson`. */
+/**
+ * Changes role and branches of a person, at once on their open pages. Errors: 409 LAST_OWNER, 404, 422 as
+ * `invitePerson`.
+ */
 export const changePerson = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.change-person',
   method: 'PUT',
@@ -69,7 +73,10 @@ export const changePerson = /* @__PURE__ */ defineStaffEndpoint({
   },
 });
 
-/** Ends a person's access to the restaurant, on all devices at once. Other restaurants of theirs stay. Errors: 409 LAST_OWNER, 404. */
+/**
+ * Ends a person's access to the restaurant, on all devices at once. Other restaurants of theirs stay. Errors:
+ * 409 LAST_OWNER, 404.
+ */
 export const endPerson = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.end-person',
   method: 'DELETE',
@@ -84,7 +91,10 @@ export const endPerson = /* @__PURE__ */ defineStaffEndpoint({
   },
 });
 
-/** Signs a person out of all their devices, but the one that asks: a tablet was lost. 404 for one that does not work here. */
+/**
+ * Signs a person out of all their devices, but the one that asks: a tablet was lost. 404 for one that does
+ * not work here.
+ */
 export const endPersonDevices = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.end-person-devices',
   method: 'POST',

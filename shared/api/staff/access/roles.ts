@@ -1,4 +1,7 @@
-/** What each role of a restaurant's staff may do (SHOP-003): the one table that provider, console and documentation read. */
+/**
+ * What each role of a restaurant's staff may do (SHOP-003): the one table that provider, console and
+ * documentation read.
+ */
 
 /** From the widest to the narrowest. */
 export const STAFF_ROLES = ['owner', 'manager', 'counter', 'kitchen', 'viewer'] as const;

@@ -1,6 +1,7 @@
 /**
- * Printers and stations of a branch, and what is to be printed (PRN-002, PRN-003). 404 NOT_FOUND for a branch, a printer or a print that is not there. Printers
- * themselves ask at an address of their own (docs/printing.md): no call of a page.
+ * Printers and stations of a branch, and what is to be printed (PRN-002, PRN-003). 404 NOT_FOUND for a
+ * branch, a printer or a print that is not there. Printers themselves ask at an address of their own
+ * (docs/printing.md): no call of a page.
  */
 import { defineStaffEndpoint } from '../staff-endpoint.ts';
 
@@ -38,7 +39,10 @@ export const addPrinter = /* @__PURE__ */ defineStaffEndpoint({
   },
 });
 
-/** Its name, its paper and the printer that stands in for it. 422 INVALID_INPUT for itself, or one of another branch, as `fallback_id`. */
+/**
+ * Its name, its paper and the printer that stands in for it. 422 INVALID_INPUT for itself, or one of another
+ * branch, as `fallback_id`.
+ */
 export const changePrinter = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.change-printer',
   method: 'PUT',
@@ -68,7 +72,10 @@ export const renewPrinterKey = /* @__PURE__ */ defineStaffEndpoint({
   },
 });
 
-/** Takes a printer away. What waits for it goes to the one that stands in for it, or alarms. 409 PRINTER_IN_USE while a station prints on it. */
+/**
+ * Takes a printer away. What waits for it goes to the one that stands in for it, or alarms. 409
+ * PRINTER_IN_USE while a station prints on it.
+ */
 export const removePrinter = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.remove-printer',
   method: 'DELETE',
@@ -99,8 +106,9 @@ export const testPrinter = /* @__PURE__ */ defineStaffEndpoint({
 });
 
 /**
- * All stations, in their order: what is printed where, in which language, and how often for each order type. It counts for what is accepted from then on. 409
- * PRINTING_CHANGED with the printing as it is now in `data` when another person was quicker; 422 INVALID_INPUT with the station in `field`.
+ * All stations, in their order: what is printed where, in which language, and how often for each order type.
+ * It counts for what is accepted from then on. 409 PRINTING_CHANGED with the printing as it is now in `data`
+ * when another person was quicker; 422 INVALID_INPUT with the station in `field`.
  */
 export const changeStations = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.change-stations',
@@ -133,8 +141,8 @@ export const readPrints = /* @__PURE__ */ defineStaffEndpoint({
 });
 
 /**
- * Prints a paper again that alarms: this part alone. One that may be on paper already says that it is a copy. 409 PRINT_ENDED when it needs no paper any more:
- * it was printed meanwhile, or another person was quicker.
+ * Prints a paper again that alarms: this part alone. One that may be on paper already says that it is a copy.
+ * 409 PRINT_ENDED when it needs no paper any more: it was printed meanwhile, or another person was quicker.
  */
 export const retryPrint = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.retry-print',
@@ -167,7 +175,10 @@ export const settlePrint = /* @__PURE__ */ defineStaffEndpoint({
   },
 });
 
-/** Prints all papers of an accepted order once more at their stations, each with the number of the copy. 409 ORDER_TRANSITION for one that is not accepted. */
+/**
+ * Prints all papers of an accepted order once more at their stations, each with the number of the copy. 409
+ * ORDER_TRANSITION for one that is not accepted.
+ */
 export const printOrderAgain = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.print-order-again',
   method: 'POST',
@@ -186,7 +197,10 @@ export const printOrderAgain = /* @__PURE__ */ defineStaffEndpoint({
   },
 });
 
-/** The next paper for a printer that hangs on this device, which confirms it with `endPrint`. Two devices never get the same. 422 INVALID_INPUT for a printer that asks by itself. */
+/**
+ * The next paper for a printer that hangs on this device, which confirms it with `endPrint`. Two devices
+ * never get the same. 422 INVALID_INPUT for a printer that asks by itself.
+ */
 export const takePrint = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.take-print',
   method: 'POST',

@@ -1,4 +1,7 @@
-/** The most of each thing that printing of a branch can have: the page stops there, and the provider refuses more (PRN-002). */
+/**
+ * The most of each thing that printing of a branch can have: the page stops there, and the provider refuses
+ * more (PRN-002).
+ */
 export const PRINTING_LIMITS = {
   printers: 12,
   stations: 16,

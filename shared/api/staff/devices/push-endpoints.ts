@@ -1,6 +1,7 @@
 /**
- * New orders that are pushed to a device of staff (SHOP-010): of the restaurants and branches at which its person takes orders. A message names the order and
- * the branch, and never the customer. It ends with the device's session.
+ * New orders that are pushed to a device of staff (SHOP-010): of the restaurants and branches at which its
+ * person takes orders. A message names the order and the branch, and never the customer. It ends with the
+ * device's session.
  */
 import { definePersonalEndpoint } from '../staff-endpoint.ts';
 
@@ -15,7 +16,10 @@ export const readOrderPushes = /* @__PURE__ */ definePersonalEndpoint({
   structs: async () => ({ response: (await structs()).orderPushes }),
 });
 
-/** This device gets new orders from now on, in the language of the call. Errors: 422 INVALID_INPUT for an address that is no push service's. */
+/**
+ * This device gets new orders from now on, in the language of the call. Errors: 422 INVALID_INPUT for an
+ * address that is no push service's.
+ */
 export const startOrderPushes = /* @__PURE__ */ definePersonalEndpoint({
   name: 'staff.start-order-pushes',
   method: 'PUT',

@@ -1,7 +1,9 @@
 /**
- * Deposits at the counter: a code is typed or scanned, its pieces come back, or come back so that the restaurant keeps their money (SHOP-019). A piece is taken
- * at any branch of its restaurant. Errors of both calls: 404 DEPOSIT_UNKNOWN, 409 DEPOSIT_ELSEWHERE for another restaurant's code, and of pieces that ended
- * before 409 DEPOSIT_RETURNED, 410 DEPOSIT_KEPT, 409 DEPOSIT_RELEASED with the slip as it is now in `data`; 429 after too many wrong codes.
+ * Deposits at the counter: a code is typed or scanned, its pieces come back, or come back so that the
+ * restaurant keeps their money (SHOP-019). A piece is taken at any branch of its restaurant. Errors of both
+ * calls: 404 DEPOSIT_UNKNOWN, 409 DEPOSIT_ELSEWHERE for another restaurant's code, and of pieces that ended
+ * before 409 DEPOSIT_RETURNED, 410 DEPOSIT_KEPT, 409 DEPOSIT_RELEASED with the slip as it is now in `data`;
+ * 429 after too many wrong codes.
  */
 import { defineStaffEndpoint } from '../staff-endpoint.ts';
 
@@ -24,8 +26,8 @@ export const findDeposit = /* @__PURE__ */ defineStaffEndpoint({
 });
 
 /**
- * Pieces came back whole: their money goes back, each once. Above the restaurant's amount, with what went back of the order before: 409
- * REFUND_NEEDS_SECOND (`askDepositBack` asks for it).
+ * Pieces came back whole: their money goes back, each once. Above the restaurant's amount, with what went
+ * back of the order before: 409 REFUND_NEEDS_SECOND (`askDepositBack` asks for it).
  */
 export const returnDeposit = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.return-deposit',
@@ -43,8 +45,9 @@ export const returnDeposit = /* @__PURE__ */ defineStaffEndpoint({
 });
 
 /**
- * Pieces came back whole, and a second person is asked for their money. It ends after a day; another request of the same order takes its place. No money moves, and
- * the pieces are held until `confirmRefund`. Errors: as above, and 409 REFUND_NOTHING.
+ * Pieces came back whole, and a second person is asked for their money. It ends after a day; another request
+ * of the same order takes its place. No money moves, and the pieces are held until `confirmRefund`. Errors:
+ * as above, and 409 REFUND_NOTHING.
  */
 export const askDepositBack = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.ask-deposit-back',

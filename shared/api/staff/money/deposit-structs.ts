@@ -25,8 +25,9 @@ export const depositSlip = type({
   /** Most that can go back of all pieces: other refunds of the order may have taken a part of it. */
   most: money,
   /**
-   * Both by who paid, each piece in one: where the money of these pieces goes, and the most that can go back of them together. `most` of 0.00: their payer's
-   * money is not here any more. Absent from a server of before 2026-12: all pieces are alike.
+   * Both by who paid, each piece in one: where the money of these pieces goes, and the most that can go back
+   * of them together. `most` of 0.00: their payer's money is not here any more. Absent from a server of
+   * before 2026-12: all pieces are alike.
    */
   money: optional(array(type({ to: enums(DEPOSIT_WAYS), most: money, pieces: array(id) }))),
   pieces: array(
@@ -41,7 +42,10 @@ export const depositSlip = type({
       /** It is held, and its time is over. */
       late: boolean(),
       ended_at: nullable(instant),
-      /** Name of the person that took it back or did not, as they were called then; null: its time or its order's end did. */
+      /**
+       * Name of the person that took it back or did not, as they were called then; null: its time or its
+       * order's end did.
+       */
       ended_by: optional(nullable(string())),
     }),
   ),

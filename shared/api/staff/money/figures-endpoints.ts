@@ -3,7 +3,10 @@ import { defineStaffEndpoint } from '../staff-endpoint.ts';
 
 const structs = () => import('./figures-structs.ts');
 
-/** Figures of some days, of the person's branches or of one. 422 INVALID_INPUT for more than 92 days, or an end before the beginning. */
+/**
+ * Figures of some days, of the person's branches or of one. 422 INVALID_INPUT for more than 92 days, or an
+ * end before the beginning.
+ */
 export const readFigures = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.figures',
   method: 'GET',
@@ -20,9 +23,11 @@ export const readFigures = /* @__PURE__ */ defineStaffEndpoint({
 });
 
 /**
- * The same as CSV. A line for each day, branch and type has what was sold (`orders` to `lost`, with the number of dishes), the median minutes until what was ordered
- * as soon as possible was ready (`ready_minutes`), and how many orders came late; a line for each day, branch, type and `method` has the money that was `received` and
- * `returned` on that day, which adds up to the list of the payment provider. Errors as `readFigures`.
+ * The same as CSV. A line for each day, branch and type has what was sold (`orders` to `lost`, with the
+ * number of dishes), the median minutes until what was ordered as soon as possible was ready
+ * (`ready_minutes`), and how many orders came late; a line for each day, branch, type and `method` has the
+ * money that was `received` and `returned` on that day, which adds up to the list of the payment provider.
+ * Errors as `readFigures`.
  */
 export const exportFigures = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.export-figures',

@@ -22,7 +22,9 @@ const totals = type({
   late: integer(),
   /** Given back of what was sold: neither deposits, nor money of dishes that ran out, which `sales` are without. */
   refunded: money,
-  /** Deposits of these orders, no part of `sales`, and what came back of them. Absent from a server of before 2026-12. */
+  /**
+   * Deposits of these orders, no part of `sales`, and what came back of them. Absent from a server of before 2026-12.
+   */
   deposits: optional(money),
   deposits_returned: optional(money),
   /** Tips that were given and did not go back; no part of `sales` (CHK-054). Absent from a server of before 2026-12. */
@@ -41,15 +43,19 @@ export const figures = type({
   until: nullable(instant),
   now: totals,
   before: totals,
-  /** By hour for one day (`2026-11-26T19`), by day for more; those in which nothing was sold on either side are left out. `before` is of the whole days. */
+  /**
+   * By hour for one day (`2026-11-26T19`), by day for more; those in which nothing was sold on either side
+   * are left out. `before` is of the whole days.
+   */
   series: array(type({ at: string(), ...sides })),
   branches: array(type({ id, names, ...sides })),
   types: array(type({ type: orderType, ...sides })),
   /** The 50 that sold most. */
   dishes: array(type({ item_id: id, names, qty: integer(), sales: money, before_qty: integer() })),
   /**
-   * Money that came and went on these days, by the kind of the method (`cash`, `card`, `wallet`): what was captured at the payment provider and what it gave back, as
-   * its own list has it. It counts on the day on which it moved, whenever its order was placed. Absent from a server of before 2026-12.
+   * Money that came and went on these days, by the kind of the method (`cash`, `card`, `wallet`): what was
+   * captured at the payment provider and what it gave back, as its own list has it. It counts on the day on
+   * which it moved, whenever its order was placed. Absent from a server of before 2026-12.
    */
   methods: optional(array(type({ method: string(), received: money, returned: money }))),
 });

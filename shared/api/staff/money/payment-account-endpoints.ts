@@ -1,4 +1,6 @@
-/** A restaurant's accounts at payment providers, and their test (SHOP-007). Keys are the operator's, and in no answer. */
+/**
+ * A restaurant's accounts at payment providers, and their test (SHOP-007). Keys are the operator's, and in no answer.
+ */
 import { defineStaffEndpoint } from '../staff-endpoint.ts';
 
 const structs = () => import('./payment-account-structs.ts');
@@ -19,8 +21,9 @@ export const readPaymentAccounts = /* @__PURE__ */ defineStaffEndpoint({
 });
 
 /**
- * Asks the provider for something of the account with its keys: it charges nothing and changes nothing there. How that ended is in the answer, which is
- * that of `readPaymentAccounts`. Errors: 404 for a provider that the operator has no keys of, 429 RATE_LIMITED within ten seconds of the last test.
+ * Asks the provider for something of the account with its keys: it charges nothing and changes nothing there.
+ * How that ended is in the answer, which is that of `readPaymentAccounts`. Errors: 404 for a provider that
+ * the operator has no keys of, 429 RATE_LIMITED within ten seconds of the last test.
  */
 export const testPaymentAccount = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.test-payment-account',

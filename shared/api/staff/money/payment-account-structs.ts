@@ -9,15 +9,17 @@ export const accountParams = type({ restaurant: restaurantKey, provider: size(st
 const account = type({
   /** `moyasar`, `checkout-com`, `sandbox`, `sandbox-page`; a reader shows one that it does not know by this name. */
   provider: string(),
-  /** False: ways to pay name it, and the operator has no keys of the restaurant, so that none of these ways is offered. */
+  /**
+   * False: ways to pay name it, and the operator has no keys of the restaurant, so that none of these ways is offered.
+   */
   has_keys: boolean(),
   /** False: it does not count the restaurant's currency, so that none of its ways is offered. */
   takes_currency: boolean(),
   /** Ways to pay that go by it, in the order of checkout. */
   methods: array(type({ id: string(), names, enabled: boolean() })),
   /**
-   * The last test; null: none. `well`: it answered. `key`: it refuses the keys. `refused`: it refuses the call, though not the keys. `away`: no answer came
-   * that can be read.
+   * The last test; null: none. `well`: it answered. `key`: it refuses the keys. `refused`: it refuses the
+   * call, though not the keys. `away`: no answer came that can be read.
    */
   last: nullable(type({ result: enums(['well', 'key', 'refused', 'away']), at: instant })),
 });

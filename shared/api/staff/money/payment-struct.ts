@@ -9,12 +9,14 @@ export const payment = type({
   /** What is to be taken when it is handed over; nothing once the order has ended. */
   to_collect: money,
   /**
-   * Where the money is now: `due` is to be taken, `paid`, `taken` in cash when it was handed over, `back` is all given back, `none`: it ended and nothing
-   * was paid. Absent from a server of before 2026-12.
+   * Where the money is now: `due` is to be taken, `paid`, `taken` in cash when it was handed over, `back` is
+   * all given back, `none`: it ended and nothing was paid. Absent from a server of before 2026-12.
    */
   outcome: optional(enums(['due', 'paid', 'taken', 'back', 'none'])),
   /** What was given back of it, or is under way back. Absent from a server of before 2026-12. */
   given_back: optional(money),
-  /** What was paid in the end, as `net_paid` of an order. Null or absent: nothing went back since it was handed over. */
+  /**
+   * What was paid in the end, as `net_paid` of an order. Null or absent: nothing went back since it was handed over.
+   */
   net: optional(nullable(money)),
 });

@@ -1,4 +1,6 @@
-/** Refunds that wait: for a second person, or for the payment provider (SHOP-014). Answers are the order as it is then. */
+/**
+ * Refunds that wait: for a second person, or for the payment provider (SHOP-014). Answers are the order as it is then.
+ */
 import { defineStaffEndpoint } from '../staff-endpoint.ts';
 
 const structs = async () => ({
@@ -22,7 +24,10 @@ export const listRefundRequests = /* @__PURE__ */ defineStaffEndpoint({
   },
 });
 
-/** Asks a second person for a refund. It ends after a day; another one of the same order takes its place. No money moves. Errors as `refundStaffOrder`. */
+/**
+ * Asks a second person for a refund. It ends after a day; another one of the same order takes its place. No
+ * money moves. Errors as `refundStaffOrder`.
+ */
 export const askRefund = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.ask-refund',
   method: 'POST',
@@ -39,9 +44,10 @@ export const askRefund = /* @__PURE__ */ defineStaffEndpoint({
 });
 
 /**
- * Asks a second person to cancel an order that was accepted, or to let a dish of it run out, when that sends back more than the person may decide: it ends after a
- * day; another request of the same order takes its place. No money moves. `confirmRefund` does it. Errors: 409 ORDER_CHANGED, ORDER_TRANSITION, REFUND_NOTHING, 403
- * ROLE_FORBIDDEN to cancel as the kitchen, 404, 422.
+ * Asks a second person to cancel an order that was accepted, or to let a dish of it run out, when that sends
+ * back more than the person may decide: it ends after a day; another request of the same order takes its
+ * place. No money moves. `confirmRefund` does it. Errors: 409 ORDER_CHANGED, ORDER_TRANSITION,
+ * REFUND_NOTHING, 403 ROLE_FORBIDDEN to cancel as the kitchen, 404, 422.
  */
 export const askMoneyBack = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.ask-money-back',
@@ -58,7 +64,10 @@ export const askMoneyBack = /* @__PURE__ */ defineStaffEndpoint({
   },
 });
 
-/** Agrees, as another person than the one that asked: the money goes back. Errors: 403 REFUND_OWN, 410 REFUND_ENDED, and those of `refundStaffOrder`. */
+/**
+ * Agrees, as another person than the one that asked: the money goes back. Errors: 403 REFUND_OWN, 410
+ * REFUND_ENDED, and those of `refundStaffOrder`.
+ */
 export const confirmRefund = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.confirm-refund',
   method: 'POST',
@@ -90,7 +99,10 @@ export const refuseRefund = /* @__PURE__ */ defineStaffEndpoint({
   },
 });
 
-/** Has the payment provider asked again at once for a refund that it refused or did not answer. 404 for one that does not wait. */
+/**
+ * Has the payment provider asked again at once for a refund that it refused or did not answer. 404 for one
+ * that does not wait.
+ */
 export const retryRefund = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.retry-refund',
   method: 'POST',

@@ -25,7 +25,10 @@ export const waitingRefundParams = type({ restaurant: restaurantKey, order: id, 
 
 const refundLine = type({ line_id: id, qty: max(min(integer(), 1), MAX_LINE_QTY) });
 
-/** What is to go back: `amount`, or what was paid for some of the dishes; with neither all that is left, the wallet's part too. */
+/**
+ * What is to go back: `amount`, or what was paid for some of the dishes; with neither all that is left, the
+ * wallet's part too.
+ */
 export const wantedRefund = {
   amount: optional(nullable(price)),
   lines: optional(nullable(size(array(refundLine), 1, 100))),
@@ -34,7 +37,10 @@ export const wantedRefund = {
 /** `lines`: `{line}:{qty}`, with commas. */
 export const refundPreviewQuery = type({ amount: optional(price), lines: optional(size(string(), 1, 4000)) });
 
-/** Another thing than a refund that sends money back: `cancel` has its `reason`, `ran_out` its `line_id` and how it was agreed. */
+/**
+ * Another thing than a refund that sends money back: `cancel` has its `reason`, `ran_out` its `line_id` and
+ * how it was agreed.
+ */
 const askedAct = type({
   kind: enums(['cancel', 'ran_out']),
   reason: optional(size(string(), 1, 60)),
@@ -53,7 +59,10 @@ export const refundRequest = type({
   id,
   /** Null: all that is left. */
   amount: nullable(money),
-  /** What is asked for: `refund`, `cancel` of an order that runs, `ran_out` of a dish, `deposit` of pieces that came back. Absent from a server of before 2026-12: a refund. */
+  /**
+   * What is asked for: `refund`, `cancel` of an order that runs, `ran_out` of a dish, `deposit` of pieces
+   * that came back. Absent from a server of before 2026-12: a refund.
+   */
   act: optional(string()),
   /** What would go back when it was asked for; of `ran_out` at most. */
   total: money,
@@ -84,7 +93,10 @@ export const waitingRefund = type({
   next_at: instant,
 });
 
-/** Money of an order that was given back, or is under way: to the `method` it was paid with, the `wallet`, or in `cash` by hand. */
+/**
+ * Money of an order that was given back, or is under way: to the `method` it was paid with, the `wallet`, or
+ * in `cash` by hand.
+ */
 export const givenRefund = type({
   id,
   amount: money,

@@ -1,6 +1,6 @@
 /**
- * Money of a reservation that waits for a second person: its restaurant cancels it, or excuses a party that did not come, and more goes back than one person may
- * decide (SHOP-014, SHOP-016, SHOP-020).
+ * Money of a reservation that waits for a second person: its restaurant cancels it, or excuses a party that
+ * did not come, and more goes back than one person may decide (SHOP-014, SHOP-016, SHOP-020).
  */
 import { defineStaffEndpoint } from '../staff-endpoint.ts';
 
@@ -24,8 +24,9 @@ export const listReservationRefunds = /* @__PURE__ */ defineStaffEndpoint({
 });
 
 /**
- * Asks a second person to cancel a reservation, or to excuse its party. It ends after a day; another request of the same reservation takes its place. No money
- * moves. Errors: 404, 409 RESERVATION_CHANGED, RESERVATION_TRANSITION, REFUND_NOTHING when nothing was paid.
+ * Asks a second person to cancel a reservation, or to excuse its party. It ends after a day; another request
+ * of the same reservation takes its place. No money moves. Errors: 404, 409 RESERVATION_CHANGED,
+ * RESERVATION_TRANSITION, REFUND_NOTHING when nothing was paid.
  */
 export const askReservationRefund = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.ask-reservation-refund',
@@ -43,8 +44,9 @@ export const askReservationRefund = /* @__PURE__ */ defineStaffEndpoint({
 });
 
 /**
- * Agrees, as another person than the one that asked: it is done, and the money goes back. Errors: 403 REFUND_OWN, 410 REFUND_ENDED, 409 RESERVATION_TRANSITION, and
- * RESERVATION_CHANGED when another amount would go back than was asked for.
+ * Agrees, as another person than the one that asked: it is done, and the money goes back. Errors: 403
+ * REFUND_OWN, 410 REFUND_ENDED, 409 RESERVATION_TRANSITION, and RESERVATION_CHANGED when another amount would
+ * go back than was asked for.
  */
 export const confirmReservationRefund = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.confirm-reservation-refund',

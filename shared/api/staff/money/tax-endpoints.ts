@@ -1,6 +1,7 @@
 /**
- * Tax devices and their documents (TAX-005, TAX-006). Secrets and private keys are in no answer. 404 NOT_FOUND for a device or document that is not the
- * restaurant's, 422 INVALID_INPUT with `facts.{field}`, `input.{field}` or `buyer.{field}` for what the authority would not take.
+ * Tax devices and their documents (TAX-005, TAX-006). Secrets and private keys are in no answer. 404
+ * NOT_FOUND for a device or document that is not the restaurant's, 422 INVALID_INPUT with `facts.{field}`,
+ * `input.{field}` or `buyer.{field}` for what the authority would not take.
  */
 import { defineStaffEndpoint } from '../staff-endpoint.ts';
 
@@ -37,7 +38,10 @@ export const listTaxDocuments = /* @__PURE__ */ defineStaffEndpoint({
   },
 });
 
-/** A device for a point of sale of a branch; it makes documents once it is enrolled. 409 TAX_DEVICE_TAKEN where there is one. */
+/**
+ * A device for a point of sale of a branch; it makes documents once it is enrolled. 409 TAX_DEVICE_TAKEN
+ * where there is one.
+ */
 export const addTaxDevice = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.add-tax-device',
   method: 'POST',
@@ -68,7 +72,10 @@ export const changeTaxDevice = /* @__PURE__ */ defineStaffEndpoint({
   },
 });
 
-/** Gets the device its certificate, or a new one: the authority is asked while the caller waits. How that ended is in the answer. */
+/**
+ * Gets the device its certificate, or a new one: the authority is asked while the caller waits. How that
+ * ended is in the answer.
+ */
 export const enrollTaxDevice = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.enroll-tax-device',
   method: 'POST',
@@ -129,7 +136,9 @@ export const readOrderTax = /* @__PURE__ */ defineStaffEndpoint({
   },
 });
 
-/** A company wants the document in its name: what was made without it is taken back, and one of the company is cleared. */
+/**
+ * A company wants the document in its name: what was made without it is taken back, and one of the company is cleared.
+ */
 export const setTaxBuyer = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.set-tax-buyer',
   method: 'PUT',

@@ -52,7 +52,10 @@ const device = type({
   /** `draft`: it has no keys yet. `retired`: it makes no documents any more. */
   state: enums(['draft', 'active', 'retired']),
   facts: record(string(), string()),
-  /** `none`: not asked for. `begun`: an enrolment stopped on the way and can go on. `refused`: the authority takes documents with them no more. */
+  /**
+   * `none`: not asked for. `begun`: an enrolment stopped on the way and can go on. `refused`: the authority
+   * takes documents with them no more.
+   */
   keys: enums(['none', 'begun', 'good', 'ending', 'ended', 'refused']),
   /** When the certificate ends; null: it has none, or it has no end. */
   ends_at: nullable(instant),

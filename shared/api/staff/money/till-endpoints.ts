@@ -1,6 +1,7 @@
 /**
- * The till of a branch (SHOP-025): opened with a float, read at any time (X), counted, closed by a Z with the next number of the branch. 404 NOT_FOUND for a
- * branch that is not there. Sums are sent as they were typed: 422 AMOUNT_FORM for what is no amount, AMOUNT_RANGE outside of its bounds.
+ * The till of a branch (SHOP-025): opened with a float, read at any time (X), counted, closed by a Z with the
+ * next number of the branch. 404 NOT_FOUND for a branch that is not there. Sums are sent as they were typed:
+ * 422 AMOUNT_FORM for what is no amount, AMOUNT_RANGE outside of its bounds.
  */
 import { defineStaffEndpoint } from '../staff-endpoint.ts';
 
@@ -40,7 +41,10 @@ export const openTill = /* @__PURE__ */ defineStaffEndpoint({
   },
 });
 
-/** Cash put in or taken out for no order, with a reason. 422 TILL_REASON without one, 409 TILL_CHANGED when `number` is not the till that is open. */
+/**
+ * Cash put in or taken out for no order, with a reason. 422 TILL_REASON without one, 409 TILL_CHANGED when
+ * `number` is not the till that is open.
+ */
 export const moveTillCash = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.move-till-cash',
   method: 'POST',
@@ -73,8 +77,9 @@ export const countTill = /* @__PURE__ */ defineStaffEndpoint({
 });
 
 /**
- * Closes the day by its last count: the Z is frozen, with the next number of the branch. 409 TILL_CHANGED when another device closed it, TILL_MOVED when cash
- * moved since the count, or there was a later one; 422 TILL_REASON for a difference without a reason.
+ * Closes the day by its last count: the Z is frozen, with the next number of the branch. 409 TILL_CHANGED
+ * when another device closed it, TILL_MOVED when cash moved since the count, or there was a later one; 422
+ * TILL_REASON for a difference without a reason.
  */
 export const closeTill = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.close-till',
@@ -122,8 +127,9 @@ export const readTillDay = /* @__PURE__ */ defineStaffEndpoint({
 });
 
 /**
- * Closed days as CSV, by the day of business, at most 10,000 lines: a line for each Z, and behind it one for each of its methods with `method`, `received` and
- * `returned`. 422 INVALID_INPUT for an end before the beginning.
+ * Closed days as CSV, by the day of business, at most 10,000 lines: a line for each Z, and behind it one for
+ * each of its methods with `method`, `received` and `returned`. 422 INVALID_INPUT for an end before the
+ * beginning.
  */
 export const exportTillDays = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.export-till-days',

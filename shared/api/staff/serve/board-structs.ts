@@ -77,7 +77,10 @@ const card = {
   scheduled: boolean(),
   /** Zone of its branch: its times are said in it. Absent from a server of before 2026-12. */
   time_zone: optional(string()),
-  /** When the kitchen begins with an order for a chosen time: its promise less the minutes of kitchen and road. Null: it is for now. Absent from a server of before 2026-12. */
+  /**
+   * When the kitchen begins with an order for a chosen time: its promise less the minutes of kitchen and
+   * road. Null: it is for now. Absent from a server of before 2026-12.
+   */
   begin_at: optional(nullable(instant)),
   promised_from: nullable(instant),
   promised_to: nullable(instant),
@@ -105,7 +108,10 @@ const card = {
   currency: string(),
   /** Statuses that this role may move it to, in the order of the steps; the first that is no end is the one button. */
   next: array(string()),
-  /** Minutes to choose from when it is accepted, and the ones to begin with. Null: it is not to be accepted, or it is for a chosen time. */
+  /**
+   * Minutes to choose from when it is accepted, and the ones to begin with. Null: it is not to be accepted,
+   * or it is for a chosen time.
+   */
   minutes: nullable(type({ choices: array(integer()), suggested: integer() })),
   /** It was accepted without a hand (SHOP-023). Absent from a server of before 2026-12. */
   by_itself: optional(boolean()),
@@ -117,7 +123,10 @@ export const boardOrder = type(card);
 const reason = type({ code: string(), names });
 
 export const board = type({
-  /** Running orders: all of them, or those that changed since. Oldest first. At most 300; `more` is true when some are left out: of those that are ready or under way the oldest. */
+  /**
+   * Running orders: all of them, or those that changed since. Oldest first. At most 300; `more` is true when
+   * some are left out: of those that are ready or under way the oldest.
+   */
   orders: array(boardOrder),
   /** All that are on the board now, oldest first: what is not among them has left it. */
   ids: array(id),
@@ -136,14 +145,21 @@ export const board = type({
 export const waiting = type({
   /** New orders that no device has taken, the oldest first; at most 300. */
   orders: array(type({ id, branch_id: id, placed_at: instant })),
-  /** Tables whose party waits: to be seen at its table, for a round to be taken, for the waiter, for the bill. At most 300. */
+  /**
+   * Tables whose party waits: to be seen at its table, for a round to be taken, for the waiter, for the bill.
+   * At most 300.
+   */
   tables: array(type({ id, branch_id: id, waits_for: enums(TABLE_WAITS) })),
   /**
-   * Accepted orders that were canceled within the last hour by another than the caller, and whose end no person has marked as read (`seeOrderEnd`), the newest
-   * first; at most 50. Absent from a server of before 2026-12.
+   * Accepted orders that were canceled within the last hour by another than the caller, and whose end no
+   * person has marked as read (`seeOrderEnd`), the newest first; at most 50. Absent from a server of before
+   * 2026-12.
    */
   canceled: optional(array(type({ id, branch_id: id, at: instant }))),
-  /** Papers of orders and tables that alarm (PRN-003), the oldest first; at most 100. Absent from a server of before 2026-12. */
+  /**
+   * Papers of orders and tables that alarm (PRN-003), the oldest first; at most 100. Absent from a server of
+   * before 2026-12.
+   */
   prints: optional(array(type({ id, branch_id: id, at: instant }))),
   /** The server's clock at this answer: a tablet's own may be wrong. */
   now: instant,
@@ -187,7 +203,9 @@ export const staffOrder = type({
 /** `copy`: the number of this copy, from 1. */
 export const printedTicket = type({ copy: integer() });
 
-/** `version` of the order as it was seen: 409 ORDER_CHANGED with the order as it is now when another device was quicker. */
+/**
+ * `version` of the order as it was seen: 409 ORDER_CHANGED with the order as it is now when another device was quicker.
+ */
 const seen = { version: min(integer(), 0) };
 
 export const MAX_ACCEPT_MINUTES = 240;
@@ -196,7 +214,10 @@ export const acceptBody = type({ ...seen, minutes: optional(nullable(max(min(int
 /** `reason`: a code of the board's reasons. */
 export const rejectBody = type({ ...seen, reason: size(string(), 1, 40) });
 export const moveBody = type({ ...seen, status: size(string(), 1, 40) });
-/** What was agreed with the customer by telephone; absent: what they chose beforehand. `qty`: how many of the line ran out; absent: all. */
+/**
+ * What was agreed with the customer by telephone; absent: what they chose beforehand. `qty`: how many of the
+ * line ran out; absent: all.
+ */
 export const staffRanOutBody = type({
   ...seen,
   choice: optional(enums(RUNS_OUT_CHOICES.filter((one) => one !== 'call'))),
@@ -211,7 +232,10 @@ export const laterBody = type({ ...seen, minutes: max(min(integer(), 1), 180) })
 /** Empty: there is none any more. */
 export const kitchenNoteBody = type({ ...seen, note: size(string(), 0, MAX_KITCHEN_NOTE) });
 
-/** `refundable`: what could go back when the person looked; absent: not said. 409 ORDER_CHANGED when it is another sum now: a form from before is never sent twice. */
+/**
+ * `refundable`: what could go back when the person looked; absent: not said. 409 ORDER_CHANGED when it is
+ * another sum now: a form from before is never sent twice.
+ */
 export const staffRefundBody = type({
   ...seen,
   ...wantedRefund,
@@ -226,17 +250,26 @@ const moneyPart = type({ to: enums(['method', 'wallet', 'cash']), names: nullabl
 export const refundPreview = type({
   parts: array(moneyPart),
   total: money,
-  /** Of the dishes chosen: what goes back to no one, as their payers' money is not here any more. Absent: nothing, or a server of before 2026-12. */
+  /**
+   * Of the dishes chosen: what goes back to no one, as their payers' money is not here any more. Absent:
+   * nothing, or a server of before 2026-12.
+   */
   stays: optional(money),
   currency: string(),
   /** Most that can go back as a part. */
   most: money,
-  /** Points that the customer used and gets back, and points that the order brought and that are taken back; of a part they are not known before: null. */
+  /**
+   * Points that the customer used and gets back, and points that the order brought and that are taken back;
+   * of a part they are not known before: null.
+   */
   points_back: integer(),
   points_taken: nullable(number()),
   /** The coupon can be used again. */
   coupon_back: nullable(string()),
-  /** How much of it is the tip, which goes back last, and how much of the tip stays (CHK-054). Absent from a server of before 2026-12. */
+  /**
+   * How much of it is the tip, which goes back last, and how much of the tip stays (CHK-054). Absent from a
+   * server of before 2026-12.
+   */
   tip_back: optional(money),
   tip_kept: optional(money),
   /** With what went back before it is above the restaurant's limit: a second person agrees (`askRefund`). */

@@ -1,6 +1,7 @@
 /**
- * The evening of a branch by table, and what staff do with its parties (SHOP-016). Every change of a reservation carries the `version` that was seen: 409
- * RESERVATION_CHANGED with the reservation as it is now in `data`, when another device or the guest was quicker. Answers are the reservation as it is then.
+ * The evening of a branch by table, and what staff do with its parties (SHOP-016). Every change of a
+ * reservation carries the `version` that was seen: 409 RESERVATION_CHANGED with the reservation as it is now
+ * in `data`, when another device or the guest was quicker. Answers are the reservation as it is then.
  */
 import { defineStaffEndpoint } from '../staff-endpoint.ts';
 
@@ -22,7 +23,10 @@ export const readEvening = /* @__PURE__ */ defineStaffEndpoint({
   },
 });
 
-/** Seats a party that came to the door now, at the table that fits. Errors: 404, 409 SLOT_FULL when none is free for a sitting. */
+/**
+ * Seats a party that came to the door now, at the table that fits. Errors: 404, 409 SLOT_FULL when none is
+ * free for a sitting.
+ */
 export const seatWalkIn = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.seat-walk-in',
   method: 'POST',
@@ -55,9 +59,11 @@ export const setSectionClosed = /* @__PURE__ */ defineStaffEndpoint({
 });
 
 /**
- * Seats a party, tells it that its table is ready, lets it leave, says that it did not come, or cancels it, with what it paid going back. Errors: 404, 409
- * RESERVATION_CHANGED, RESERVATION_TRANSITION, SLOT_FULL { time } for one that comes early to a table that is taken. When money goes back: a role that may refund with
- * a fresh proof, up to the restaurant's amount; 403 SIGN_IN_AGAIN, 409 REFUND_NEEDS_SECOND (`askReservationRefund` asks for it).
+ * Seats a party, tells it that its table is ready, lets it leave, says that it did not come, or cancels it,
+ * with what it paid going back. Errors: 404, 409 RESERVATION_CHANGED, RESERVATION_TRANSITION, SLOT_FULL {
+ * time } for one that comes early to a table that is taken. When money goes back: a role that may refund with
+ * a fresh proof, up to the restaurant's amount; 403 SIGN_IN_AGAIN, 409 REFUND_NEEDS_SECOND
+ * (`askReservationRefund` asks for it).
  */
 export const moveStaffReservation = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.move-reservation',
@@ -75,7 +81,10 @@ export const moveStaffReservation = /* @__PURE__ */ defineStaffEndpoint({
   },
 });
 
-/** Puts a party at other tables, one or several together. Errors: 404, 409 RESERVATION_CHANGED, SLOT_FULL { time }, 422 INVALID_INPUT (`table_ids`) for too few seats. */
+/**
+ * Puts a party at other tables, one or several together. Errors: 404, 409 RESERVATION_CHANGED, SLOT_FULL {
+ * time }, 422 INVALID_INPUT (`table_ids`) for too few seats.
+ */
 export const moveToStaffTables = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.move-to-tables',
   method: 'POST',
@@ -91,7 +100,10 @@ export const moveToStaffTables = /* @__PURE__ */ defineStaffEndpoint({
   },
 });
 
-/** Writes to the guest, on the page of the reservation and by a message. Errors: 404, 409 RESERVATION_CHANGED, 422 INVALID_INPUT (`text`) after 20 notes. */
+/**
+ * Writes to the guest, on the page of the reservation and by a message. Errors: 404, 409 RESERVATION_CHANGED,
+ * 422 INVALID_INPUT (`text`) after 20 notes.
+ */
 export const noteToGuest = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.note-to-guest',
   method: 'POST',

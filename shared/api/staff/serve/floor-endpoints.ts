@@ -19,7 +19,10 @@ export const listStaffBranches = /* @__PURE__ */ defineStaffEndpoint({
   },
 });
 
-/** Takes no orders at a branch, or of one service of it, for some minutes. A longer or shorter pause replaces the one before. 404 for a service that it does not have. */
+/**
+ * Takes no orders at a branch, or of one service of it, for some minutes. A longer or shorter pause replaces
+ * the one before. 404 for a service that it does not have.
+ */
 export const pauseBranch = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.pause-branch',
   method: 'POST',
@@ -67,8 +70,9 @@ export const readStock = /* @__PURE__ */ defineStaffEndpoint({
 });
 
 /**
- * Says that a dish is sold out, or can be ordered again, at a branch or (`*`) at every branch, which ends what was said of single ones. Errors: 404, 422
- * INVALID_INPUT for a time that is over or more than a year away.
+ * Says that a dish is sold out, or can be ordered again, at a branch or (`*`) at every branch, which ends
+ * what was said of single ones. Errors: 404, 422 INVALID_INPUT for a time that is over or more than a year
+ * away.
  */
 export const setDishAvailability = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.set-dish-availability',

@@ -22,7 +22,9 @@ export const stockParams = type({ restaurant: restaurantKey, branch: branchOrEve
 export const stockItemParams = type({ restaurant: restaurantKey, branch: branchOrEvery, item: id });
 export const stockOptionParams = type({ restaurant: restaurantKey, branch: branchOrEvery, item: id, option: id });
 
-/** `today`: until the branch's day is over, `notice`: until staff say otherwise, or an instant that is still to come. */
+/**
+ * `today`: until the branch's day is over, `notice`: until staff say otherwise, or an instant that is still to come.
+ */
 export const soldOutUntil = either([enums(['today', 'notice']), instant]);
 /** `until` null: it can be ordered again. */
 export const availabilityBody = type({ until: nullable(soldOutUntil) });
@@ -64,7 +66,10 @@ export const staffBranch = type({
   paused: boolean(),
   resumes_at: nullable(instant),
   services: array(service),
-  /** What it needs before any order can come: `hours`, `services`. Empty: nothing. Absent from a server of before 2026-12: not known. */
+  /**
+   * What it needs before any order can come: `hours`, `services`. Empty: nothing. Absent from a server of
+   * before 2026-12: not known.
+   */
   missing: optional(array(string())),
   /** Minutes that it takes now to be ready, as customers are promised. */
   prep: nullable(type({ min: integer(), max: integer() })),

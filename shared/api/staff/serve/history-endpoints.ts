@@ -1,12 +1,15 @@
-/** Orders of before, and orders that ended without the restaurant: found, taken out as a file, marked as read (SHOP-010, SHOP-014, SHOP-021). */
+/**
+ * Orders of before, and orders that ended without the restaurant: found, taken out as a file, marked as read
+ * (SHOP-010, SHOP-014, SHOP-021).
+ */
 import { defineStaffEndpoint } from '../staff-endpoint.ts';
 
 const structs = () => import('./history-structs.ts');
 const ORDER_EVENTS = ['order.status', 'staff.refund'];
 
 /**
- * Orders of any state, newest first, of the person's branches or of one, by day, state, number, name or mobile. A search looks at the newest 20,000 orders at
- * once; `next` goes on behind them. 422 INVALID_INPUT.
+ * Orders of any state, newest first, of the person's branches or of one, by day, state, number, name or
+ * mobile. A search looks at the newest 20,000 orders at once; `next` goes on behind them. 422 INVALID_INPUT.
  */
 export const listOrderHistory = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.list-order-history',
@@ -24,7 +27,9 @@ export const listOrderHistory = /* @__PURE__ */ defineStaffEndpoint({
   },
 });
 
-/** The same as CSV, without names and mobiles: at most 10,000 orders of what was asked for, of the person's branches. */
+/**
+ * The same as CSV, without names and mobiles: at most 10,000 orders of what was asked for, of the person's branches.
+ */
 export const exportOrderHistory = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.export-order-history',
   method: 'POST',
@@ -42,8 +47,8 @@ export const exportOrderHistory = /* @__PURE__ */ defineStaffEndpoint({
 });
 
 /**
- * Orders of the last 24 hours that were missed, canceled by their guest, or canceled by another than the caller after they were accepted, and that no person has
- * marked as read (SHOP-010).
+ * Orders of the last 24 hours that were missed, canceled by their guest, or canceled by another than the
+ * caller after they were accepted, and that no person has marked as read (SHOP-010).
  */
 export const listEndedOrders = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.list-ended-orders',
@@ -62,7 +67,10 @@ export const listEndedOrders = /* @__PURE__ */ defineStaffEndpoint({
   },
 });
 
-/** Marks the end of an order as read: it leaves the board of each device. Once is enough; again changes nothing. 409 ORDER_TRANSITION for one that did not end so. */
+/**
+ * Marks the end of an order as read: it leaves the board of each device. Once is enough; again changes
+ * nothing. 409 ORDER_TRANSITION for one that did not end so.
+ */
 export const seeOrderEnd = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.see-order-end',
   method: 'POST',

@@ -11,7 +11,10 @@ export const historyParams = type({ restaurant: restaurantKey });
 
 const filters = {
   branch_id: optional(id),
-  /** Placed on it, or planned for it, by the branch's clock. A day ends at five in the morning: the night belongs to the evening before. */
+  /**
+   * Placed on it, or planned for it, by the branch's clock. A day ends at five in the morning: the night
+   * belongs to the evening before.
+   */
   day: optional(day),
   state: optional(enums(HISTORY_STATES)),
   /** A number, a name or a mobile as a person types them. */
@@ -37,7 +40,10 @@ const historyOrder = type({
   /** National digits; empty when it was forgotten. */
   mobile: string(),
   payment,
-  /** How an order that came to nothing ended: `canceled`, `missed` or `b2b_canceled`, also when its money is back. Null or absent: it did not, or a server of before 2026-12. */
+  /**
+   * How an order that came to nothing ended: `canceled`, `missed` or `b2b_canceled`, also when its money is
+   * back. Null or absent: it did not, or a server of before 2026-12.
+   */
   ended_as: optional(nullable(string())),
   /** It was ended by: `customer`, `staff`, `system`. */
   ended_by: optional(nullable(string())),
@@ -49,7 +55,10 @@ const historyOrder = type({
   currency: string(),
 });
 
-/** Newest first, at most 50. `next`: the `before` of the next page, which may be of older orders that were not looked at yet; null: there are no more. */
+/**
+ * Newest first, at most 50. `next`: the `before` of the next page, which may be of older orders that were not
+ * looked at yet; null: there are no more.
+ */
 export const orderHistory = type({ orders: array(historyOrder), next: nullable(string()) });
 
 const endedOrder = type({

@@ -1,6 +1,7 @@
 /**
- * The inbox: messages by the contact form, ratings, and no-shows that guests deny; answered, assigned, put away (SHOP-020). A person sees what is about their
- * branches, and what is about none: anything else is 404. Changes carry the `version` that was seen: 409 INBOX_CHANGED with the item as it is now in `data`.
+ * The inbox: messages by the contact form, ratings, and no-shows that guests deny; answered, assigned, put
+ * away (SHOP-020). A person sees what is about their branches, and what is about none: anything else is 404.
+ * Changes carry the `version` that was seen: 409 INBOX_CHANGED with the item as it is now in `data`.
  */
 import { defineStaffEndpoint } from '../staff-endpoint.ts';
 
@@ -72,7 +73,10 @@ export const changeInboxItem = /* @__PURE__ */ defineStaffEndpoint({
   },
 });
 
-/** Answers a message or a rating: by letter where the guest left an address, else it is noted alone. It waits for the guest then. 422 after 20 answers. */
+/**
+ * Answers a message or a rating: by letter where the guest left an address, else it is noted alone. It waits
+ * for the guest then. 422 after 20 answers.
+ */
 export const answerInboxItem = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.answer-inbox-item',
   method: 'POST',
@@ -88,7 +92,10 @@ export const answerInboxItem = /* @__PURE__ */ defineStaffEndpoint({
   },
 });
 
-/** Says of a denied no-show that the party came, or that it stands, once; its guest gets a message. 409 RESERVATION_TRANSITION. */
+/**
+ * Says of a denied no-show that the party came, or that it stands, once; its guest gets a message. 409
+ * RESERVATION_TRANSITION.
+ */
 export const answerNoShow = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.answer-no-show',
   method: 'POST',
@@ -105,8 +112,8 @@ export const answerNoShow = /* @__PURE__ */ defineStaffEndpoint({
 });
 
 /**
- * Excuses the party of a denied no-show: all that it paid goes back. Errors as `answerNoShow`, and 409 REFUND_NEEDS_SECOND above the restaurant's amount
- * (`askReservationRefund` asks for it).
+ * Excuses the party of a denied no-show: all that it paid goes back. Errors as `answerNoShow`, and 409
+ * REFUND_NEEDS_SECOND above the restaurant's amount (`askReservationRefund` asks for it).
  */
 export const excuseNoShow = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.excuse-no-show',

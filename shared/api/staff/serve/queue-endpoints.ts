@@ -1,4 +1,7 @@
-/** Queues of the branches: parties in order with what they were told, called, seated or skipped, added at the door (SHOP-017). */
+/**
+ * Queues of the branches: parties in order with what they were told, called, seated or skipped, added at the
+ * door (SHOP-017).
+ */
 import { defineStaffEndpoint } from '../staff-endpoint.ts';
 
 const structs = () => import('./queue-structs.ts');
@@ -19,7 +22,10 @@ export const readQueues = /* @__PURE__ */ defineStaffEndpoint({
   },
 });
 
-/** Puts a party that came to the door at the end of a queue. Errors: 404 for a branch or an area without a queue, 422 MOBILE_INVALID. */
+/**
+ * Puts a party that came to the door at the end of a queue. Errors: 404 for a branch or an area without a
+ * queue, 422 MOBILE_INVALID.
+ */
 export const addParty = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.add-party',
   method: 'POST',
@@ -36,8 +42,9 @@ export const addParty = /* @__PURE__ */ defineStaffEndpoint({
 });
 
 /**
- * Calls, seats or skips a party; the answer is the party as it is then. Errors: 404, 409 WAIT_TRANSITION for another `version`, with the party as it is now
- * in `data`, 422 INVALID_INPUT (`table_code`) and 409 TABLE_BUSY for one with an order.
+ * Calls, seats or skips a party; the answer is the party as it is then. Errors: 404, 409 WAIT_TRANSITION for
+ * another `version`, with the party as it is now in `data`, 422 INVALID_INPUT (`table_code`) and 409
+ * TABLE_BUSY for one with an order.
  */
 export const moveParty = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.move-party',

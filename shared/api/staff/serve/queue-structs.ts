@@ -40,7 +40,10 @@ export const staffParty = type({
   note: nullable(string()),
   needs: array(string()),
   at_door: boolean(),
-  /** False: it has proved nothing and waits beside the queue, until it is proved or moved (WL-021). Absent from a server of before 2026-12: true. */
+  /**
+   * False: it has proved nothing and waits beside the queue, until it is proved or moved (WL-021). Absent
+   * from a server of before 2026-12: true.
+   */
   proved: optional(boolean()),
   /** Another party that waits gave the same number. */
   same_number: boolean(),
@@ -75,7 +78,9 @@ export const branchQueues = type({
 });
 export const allQueues = array(branchQueues);
 
-/** `phone`: as typed, in any digits; its place follows by a text message in `locale`. `area_id` absent: the first area. */
+/**
+ * `phone`: as typed, in any digits; its place follows by a text message in `locale`. `area_id` absent: the first area.
+ */
 export const addPartyBody = type({
   area_id: optional(nullable(id)),
   name: optional(size(string(), 0, MAX_PARTY_NAME)),

@@ -1,4 +1,7 @@
-/** What is wrong with sections and with terms of reservations and queues, as staff typed them: one rule for the page and the provider (SHOP-035). */
+/**
+ * What is wrong with sections and with terms of reservations and queues, as staff typed them: one rule for
+ * the page and the provider (SHOP-035).
+ */
 import { BRANCH_LIMITS, RESERVATION_BOUNDS, STEP_BOUNDS, WAITING_BOUNDS } from '../shop/branch-limits.ts';
 import type { BranchReservations, BranchSections, BranchWaiting } from '../shop/branch-structs.ts';
 

@@ -1,7 +1,8 @@
 /**
- * Tables and their parties, as the branch's staff serve them (SHOP-018). Every change carries `seen` of the table as it was read: 409 TABLE_CHANGED with the
- * table as it is now in `data`, when another device or the party was quicker. Errors of each change beside that: 404 for a table that is not the branch's,
- * 410 TABLE_CLOSED for a step that its state does not allow.
+ * Tables and their parties, as the branch's staff serve them (SHOP-018). Every change carries `seen` of the
+ * table as it was read: 409 TABLE_CHANGED with the table as it is now in `data`, when another device or the
+ * party was quicker. Errors of each change beside that: 404 for a table that is not the branch's, 410
+ * TABLE_CLOSED for a step that its state does not allow.
  */
 import { defineStaffEndpoint } from '../staff-endpoint.ts';
 
@@ -105,7 +106,10 @@ export const setTableBill = /* @__PURE__ */ defineStaffEndpoint({
   },
 });
 
-/** Notes that a share, or all that is left, was paid at the table. It takes no money itself. 404 for a share with nothing to note. */
+/**
+ * Notes that a share, or all that is left, was paid at the table. It takes no money itself. 404 for a share
+ * with nothing to note.
+ */
 export const payTable = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.pay-table',
   method: 'POST',
@@ -121,7 +125,10 @@ export const payTable = /* @__PURE__ */ defineStaffEndpoint({
   },
 });
 
-/** Moves the party to a free table of the branch; the answer is that table. 409 TABLE_BUSY, and why nothing can be ordered there. */
+/**
+ * Moves the party to a free table of the branch; the answer is that table. 409 TABLE_BUSY, and why nothing
+ * can be ordered there.
+ */
 export const moveTable = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.move-table',
   method: 'POST',

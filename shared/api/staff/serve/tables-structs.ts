@@ -56,7 +56,9 @@ const place = {
   /** Digits that staff say to a party that sits down; null: this role does not say them. */
   staff_code: nullable(string()),
   currency: string(),
-  /** Changes with what staff see of the party. It goes with each change, so that a second device learns of the first. */
+  /**
+   * Changes with what staff see of the party. It goes with each change, so that a second device learns of the first.
+   */
   seen: string(),
 };
 
@@ -78,8 +80,9 @@ const line = type({
 });
 
 /**
- * What one phone ordered: its share of the bill. `cash`: of `paid`, what staff noted, which they can take back. `held`: what shares that are being paid on
- * phones hold of it (MENU-043). Absent: all that is paid was noted, nothing is held.
+ * What one phone ordered: its share of the bill. `cash`: of `paid`, what staff noted, which they can take
+ * back. `held`: what shares that are being paid on phones hold of it (MENU-043). Absent: all that is paid was
+ * noted, nothing is held.
  */
 const share = type({
   ...{ member_id: id, nickname: string(), due: money, paid: money, left: money },
@@ -90,8 +93,9 @@ const share = type({
 const seat = { nickname: string(), guest: optional(integer()) };
 
 /**
- * A share that a guest pays or paid on the phone (MENU-043). `state`: `reserved`, `paid`. `kind`: as `tableShare` of dine-in. `returned`: of `amount`, what
- * was given back. `paid_at`: when its money was taken; null: it is not yet. `method`: the payment method's names; null: none is chosen, or it was removed.
+ * A share that a guest pays or paid on the phone (MENU-043). `state`: `reserved`, `paid`. `kind`: as
+ * `tableShare` of dine-in. `returned`: of `amount`, what was given back. `paid_at`: when its money was taken;
+ * null: it is not yet. `method`: the payment method's names; null: none is chosen, or it was removed.
  */
 const phoneShare = type({
   ...{ id, ...seat, kind: string(), amount: money, state: string(), returned: money },
@@ -112,7 +116,9 @@ export const staffTableDetail = type({
           sent_by: string(),
           total: money,
           lines: array(line),
-          /** Seconds in which the party can take it back, until it is accepted (MENU-047); null or absent: it stands. */
+          /**
+           * Seconds in which the party can take it back, until it is accepted (MENU-047); null or absent: it stands.
+           */
           undo_seconds: optional(nullable(number())),
         }),
       ),
@@ -137,7 +143,10 @@ export const roundStateBody = type({
   round: max(min(integer(), 1), 1000),
   state: enums(['accepted', 'served']),
 });
-/** `bill`: it is at the table, and no dish is added. `reopen`: one step back, from paying to the bill, from the bill to dishes. */
+/**
+ * `bill`: it is at the table, and no dish is added. `reopen`: one step back, from paying to the bill, from
+ * the bill to dishes.
+ */
 export const billBody = type({ ...seen, action: enums(['bill', 'reopen']) });
 /** `member_id` absent: all that is left of the bill. `paid` false takes it back. */
 export const paymentBody = type({ ...seen, member_id: optional(nullable(id)), paid: boolean() });

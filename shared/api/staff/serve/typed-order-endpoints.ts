@@ -1,6 +1,6 @@
 /**
- * Orders that staff type in for a guest at the telephone or at the counter (SHOP-024). Menu, prices, areas, times and refusals are the storefront's: the same
- * functions answer.
+ * Orders that staff type in for a guest at the telephone or at the counter (SHOP-024). Menu, prices, areas,
+ * times and refusals are the storefront's: the same functions answer.
  */
 import { defineStaffEndpoint } from '../staff-endpoint.ts';
 
@@ -8,8 +8,8 @@ const structs = () => import('./typed-order-structs.ts');
 const MENU_STALE = ['menu.availability', 'tenant.updated'];
 
 /**
- * The guest of a mobile number, as earlier orders at this restaurant know them. Found by the whole number alone. Errors: 422 MOBILE_INVALID, 429 RATE_LIMITED
- * after 60 numbers of one person in an hour.
+ * The guest of a mobile number, as earlier orders at this restaurant know them. Found by the whole number
+ * alone. Errors: 422 MOBILE_INVALID, 429 RATE_LIMITED after 60 numbers of one person in an hour.
  */
 export const findGuest = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.find-guest',
@@ -61,7 +61,10 @@ export const readOrderDish = /* @__PURE__ */ defineStaffEndpoint({
   },
 });
 
-/** Where a branch delivers and when it serves, as `branch.list-delivery-areas` and `branch.list-time-slots` answer it. Errors: 404, 409 TYPE_OFF. */
+/**
+ * Where a branch delivers and when it serves, as `branch.list-delivery-areas` and `branch.list-time-slots`
+ * answer it. Errors: 404, 409 TYPE_OFF.
+ */
 export const readOrderPlaces = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.order-places',
   method: 'GET',
@@ -77,7 +80,10 @@ export const readOrderPlaces = /* @__PURE__ */ defineStaffEndpoint({
   },
 });
 
-/** What an order would cost now, priced as a cart of the storefront; it is stored nowhere. What prevents it are gates of the cart. Errors: 404, 422 SLOT_INVALID. */
+/**
+ * What an order would cost now, priced as a cart of the storefront; it is stored nowhere. What prevents it
+ * are gates of the cart. Errors: 404, 422 SLOT_INVALID.
+ */
 export const quoteTypedOrder = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.quote-typed-order',
   method: 'POST',
@@ -94,10 +100,11 @@ export const quoteTypedOrder = /* @__PURE__ */ defineStaffEndpoint({
 });
 
 /**
- * Places the order. In cash it is accepted at once and does not ring; by link it waits to be paid and is accepted when it is. The guest gets a text message.
- * Errors as `order.create-order`: 409 PRICE_CHANGED (data: the cart), SLOT_FULL, SLOT_PASSED, BRANCH_CLOSED, BRANCH_PAUSED, TYPE_OFF, ITEM_UNAVAILABLE,
- * OUT_OF_AREA, PROMISE_CHANGED, 422 ADDRESS_IMPRECISE, BELOW_MINIMUM, MOBILE_INVALID, INVALID_INPUT (`customer.name`), PAYMENT_METHOD (`pay`); 429 RATE_LIMITED after 120 orders
- * of one person in an hour.
+ * Places the order. In cash it is accepted at once and does not ring; by link it waits to be paid and is
+ * accepted when it is. The guest gets a text message. Errors as `order.create-order`: 409 PRICE_CHANGED
+ * (data: the cart), SLOT_FULL, SLOT_PASSED, BRANCH_CLOSED, BRANCH_PAUSED, TYPE_OFF, ITEM_UNAVAILABLE,
+ * OUT_OF_AREA, PROMISE_CHANGED, 422 ADDRESS_IMPRECISE, BELOW_MINIMUM, MOBILE_INVALID, INVALID_INPUT
+ * (`customer.name`), PAYMENT_METHOD (`pay`); 429 RATE_LIMITED after 120 orders of one person in an hour.
  */
 export const placeTypedOrder = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.place-typed-order',

@@ -16,7 +16,10 @@ export const typedDishParams = type({ restaurant: restaurantKey, branch: id, ite
 
 const orderType = enums(TYPED_TYPES);
 
-/** `mobile`: as typed, in any digits, with or without the country's code. `country_code`: `SA`; absent: the restaurant's. */
+/**
+ * `mobile`: as typed, in any digits, with or without the country's code. `country_code`: `SA`; absent: the
+ * restaurant's.
+ */
 const typedMobile = { mobile: size(string(), 1, MAX_TYPED_MOBILE), country_code: optional(nullable(string())) };
 export const guestBody = type(typedMobile);
 
@@ -28,7 +31,10 @@ export const foundGuest = type({
   name: nullable(string()),
   /** Orders that were carried out. */
   orders: integer(),
-  /** Doors of the last deliveries, the newest first, each once; at most 5. `area_id` null: no area is delivered to there now. */
+  /**
+   * Doors of the last deliveries, the newest first, each once; at most 5. `area_id` null: no area is
+   * delivered to there now.
+   */
   addresses: array(
     type({
       area_id: nullable(id),
@@ -59,8 +65,9 @@ const line = type(lineFields);
 export const typedQuoteBody = type({ ...context, lines: size(array(line), 0, MAX_TYPED_LINES) });
 
 /**
- * `cart`: as the storefront answers it, stored nowhere; the id of a line is its place in `lines` of the call. `problems`: its blocking gates in words, each with
- * the ids of its lines. `pay`: the ways that this order can be paid.
+ * `cart`: as the storefront answers it, stored nowhere; the id of a line is its place in `lines` of the call.
+ * `problems`: its blocking gates in words, each with the ids of its lines. `pay`: the ways that this order
+ * can be paid.
  */
 export const typedQuote = type({
   cart,

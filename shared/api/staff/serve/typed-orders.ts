@@ -4,7 +4,10 @@
 export const ORDER_CHANNELS = ['phone', 'counter'] as const;
 export type OrderChannel = (typeof ORDER_CHANNELS)[number];
 
-/** `cash`: at the door or the counter. `link`: online, by a link in a text message; the kitchen gets the order once it is paid. */
+/**
+ * `cash`: at the door or the counter. `link`: online, by a link in a text message; the kitchen gets the order
+ * once it is paid.
+ */
 export const PAY_WAYS = ['cash', 'link'] as const;
 export type PayWay = (typeof PAY_WAYS)[number];
 

@@ -46,7 +46,10 @@ const about = {
 /** In the branch's wall clock; `to` at or before `from` is of the next day. `day` 0: Sunday. */
 const hoursRow = object({ type: nullable(orderType), day: max(min(integer(), 0), 6), from: clock, to: clock });
 
-/** Days from `from` to `to` with other hours, or none: a holiday, a season. Of two that name a day the one that stands first holds. */
+/**
+ * Days from `from` to `to` with other hours, or none: a holiday, a season. Of two that name a day the one
+ * that stands first holds.
+ */
 const exception = object({
   type: nullable(orderType),
   from: day,
@@ -69,7 +72,10 @@ const service = object({
   lead_minutes: minutes(MOST.lead),
   slot_minutes: max(min(integer(), 5), MOST.slot),
   slot_capacity: max(min(integer(), 1), MOST.capacity),
-  /** Its orders are accepted without a hand while fewer are in the branch's kitchen; null: staff accept each (SHOP-023). Absent: as it was. */
+  /**
+   * Its orders are accepted without a hand while fewer are in the branch's kitchen; null: staff accept each
+   * (SHOP-023). Absent: as it was.
+   */
   accept_open: optional(nullable(max(min(integer(), 1), MOST.open))),
   /** And none that is promised in more minutes; null: whatever is promised. */
   accept_minutes: optional(nullable(max(min(integer(), 1), MOST.accept))),

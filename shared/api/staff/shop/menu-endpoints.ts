@@ -1,7 +1,8 @@
 /**
- * The menu as its editor reads and changes it (SHOP-033). A change carries the `version` that was seen (`seen`): 409 MENU_CHANGED with the dish or group as
- * it is now in `data`, when another editor was quicker. Customers' open menus follow at once; a basket that has a dish reads its new price before it is
- * paid, and an order that was placed stays as it was. What is of the whole menu takes a person of every branch.
+ * The menu as its editor reads and changes it (SHOP-033). A change carries the `version` that was seen
+ * (`seen`): 409 MENU_CHANGED with the dish or group as it is now in `data`, when another editor was quicker.
+ * Customers' open menus follow at once; a basket that has a dish reads its new price before it is paid, and
+ * an order that was placed stays as it was. What is of the whole menu takes a person of every branch.
  */
 
 import { PHOTO_TYPES } from '../../order/limits.ts';
@@ -44,7 +45,10 @@ export const readStaffDish = /* @__PURE__ */ defineStaffEndpoint({
   },
 });
 
-/** Adds a dish at the end of a group. Errors: 422 AMOUNT_FORM, PRICE_RANGE { least, most }, INVALID_INPUT for an unknown group, allergen or branch, 409 MENU_FULL { most }. */
+/**
+ * Adds a dish at the end of a group. Errors: 422 AMOUNT_FORM, PRICE_RANGE { least, most }, INVALID_INPUT for
+ * an unknown group, allergen or branch, 409 MENU_FULL { most }.
+ */
 export const createDish = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.create-dish',
   method: 'POST',
@@ -60,7 +64,10 @@ export const createDish = /* @__PURE__ */ defineStaffEndpoint({
   },
 });
 
-/** Changes what a dish says and when and where it is sold; not its prices. Errors: 409 MENU_CHANGED, 422 INVALID_INPUT with the field, 404. */
+/**
+ * Changes what a dish says and when and where it is sold; not its prices. Errors: 409 MENU_CHANGED, 422
+ * INVALID_INPUT with the field, 404.
+ */
 export const changeDish = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.change-dish',
   method: 'PUT',
@@ -90,7 +97,10 @@ export const removeDish = /* @__PURE__ */ defineStaffEndpoint({
   },
 });
 
-/** Sets a dish's price everywhere (`*`), or at a branch (null: as everywhere). Errors: 409 MENU_CHANGED, 422 AMOUNT_FORM, PRICE_RANGE { least, most }, 404. */
+/**
+ * Sets a dish's price everywhere (`*`), or at a branch (null: as everywhere). Errors: 409 MENU_CHANGED, 422
+ * AMOUNT_FORM, PRICE_RANGE { least, most }, 404.
+ */
 export const setDishPrice = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.set-dish-price',
   method: 'PUT',
@@ -106,8 +116,9 @@ export const setDishPrice = /* @__PURE__ */ defineStaffEndpoint({
 });
 
 /**
- * Replaces a dish's groups of choices. An option that is named by its id keeps whether it is sold out. Errors: 409 MENU_CHANGED, 422 AMOUNT_FORM, PRICE_RANGE,
- * INVALID_INPUT with the field of a rule that cannot be kept (more to choose than there is), 404.
+ * Replaces a dish's groups of choices. An option that is named by its id keeps whether it is sold out.
+ * Errors: 409 MENU_CHANGED, 422 AMOUNT_FORM, PRICE_RANGE, INVALID_INPUT with the field of a rule that cannot
+ * be kept (more to choose than there is), 404.
  */
 export const changeChoices = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.change-choices',
@@ -124,9 +135,10 @@ export const changeChoices = /* @__PURE__ */ defineStaffEndpoint({
 });
 
 /**
- * Takes a photo of a dish: its bytes as the body. The square of the query is drawn again in all widths, without what a camera wrote into it. Errors: 413
- * TOO_LARGE { most }, 422 FILE_TYPE for what is no picture or is damaged, PICTURE_PIXELS { most } for more megapixels, PHOTO_SMALL { least } for a square of too
- * few, 409 MENU_CHANGED, 404.
+ * Takes a photo of a dish: its bytes as the body. The square of the query is drawn again in all widths,
+ * without what a camera wrote into it. Errors: 413 TOO_LARGE { most }, 422 FILE_TYPE for what is no picture
+ * or is damaged, PICTURE_PIXELS { most } for more megapixels, PHOTO_SMALL { least } for a square of too few,
+ * 409 MENU_CHANGED, 404.
  */
 export const sendDishPhoto = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.send-dish-photo',
@@ -221,7 +233,10 @@ export const orderMenuGroups = /* @__PURE__ */ defineStaffEndpoint({
   },
 });
 
-/** Puts the dishes of a group in order; a dish of another group moves here. Errors: 409 MENU_CHANGED (`data`: the menu) when one of the group's is missing or one is not there, 404. */
+/**
+ * Puts the dishes of a group in order; a dish of another group moves here. Errors: 409 MENU_CHANGED (`data`:
+ * the menu) when one of the group's is missing or one is not there, 404.
+ */
 export const orderDishes = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.order-dishes',
   method: 'PUT',
@@ -236,7 +251,10 @@ export const orderDishes = /* @__PURE__ */ defineStaffEndpoint({
   },
 });
 
-/** What a change of many prices would do, everywhere (`*`, with the own prices of branches) or at one branch. Stores nothing. 404 for a dish that is not there. */
+/**
+ * What a change of many prices would do, everywhere (`*`, with the own prices of branches) or at one branch.
+ * Stores nothing. 404 for a dish that is not there.
+ */
 export const previewPrices = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.preview-prices',
   method: 'POST',
@@ -253,7 +271,10 @@ export const previewPrices = /* @__PURE__ */ defineStaffEndpoint({
   },
 });
 
-/** Does what the preview showed, all of it or nothing. Errors: 409 MENU_CHANGED (`data`: the preview as it is now), 422 AMOUNT_FORM, PRICE_RANGE { least, most }, 404. */
+/**
+ * Does what the preview showed, all of it or nothing. Errors: 409 MENU_CHANGED (`data`: the preview as it is
+ * now), 422 AMOUNT_FORM, PRICE_RANGE { least, most }, 404.
+ */
 export const changePrices = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.change-prices',
   method: 'POST',

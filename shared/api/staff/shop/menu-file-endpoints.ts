@@ -6,8 +6,8 @@ import { MAX_MENU_FILE_BYTES, MENU_FILE_TYPES } from './menu-limits.ts';
 const structs = () => import('./menu-file-structs.ts');
 
 /**
- * Reads a file of the menu: the faults of all its rows, and what it would change. Stores nothing. `whole` says that the file is the whole menu; without it
- * nothing is removed. Errors: 413 TOO_LARGE { most }.
+ * Reads a file of the menu: the faults of all its rows, and what it would change. Stores nothing. `whole`
+ * says that the file is the whole menu; without it nothing is removed. Errors: 413 TOO_LARGE { most }.
  */
 export const previewImport = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.preview-import',
@@ -27,7 +27,10 @@ export const previewImport = /* @__PURE__ */ defineStaffEndpoint({
   },
 });
 
-/** Applies a file, all of it or nothing. Errors: 409 MENU_CHANGED (`data`: checked again) when the menu is another than in the preview, 422 MENU_FILE (`data` the same) for one with faults, 409 MENU_FULL { most }. */
+/**
+ * Applies a file, all of it or nothing. Errors: 409 MENU_CHANGED (`data`: checked again) when the menu is
+ * another than in the preview, 422 MENU_FILE (`data` the same) for one with faults, 409 MENU_FULL { most }.
+ */
 export const importMenu = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.import-menu',
   method: 'POST',
@@ -45,7 +48,9 @@ export const importMenu = /* @__PURE__ */ defineStaffEndpoint({
   },
 });
 
-/** The last import of the menu, whatever its form, and what its undo would do now. It is offered for `MENU_UNDO_DAYS`. */
+/**
+ * The last import of the menu, whatever its form, and what its undo would do now. It is offered for `MENU_UNDO_DAYS`.
+ */
 export const readImportUndo = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.import-undo',
   method: 'GET',
@@ -63,9 +68,10 @@ export const readImportUndo = /* @__PURE__ */ defineStaffEndpoint({
 });
 
 /**
- * Undoes the last import: what it added goes, what it removed comes back, what it changed has its values from before. What a person changed since stays.
- * Errors: 409 MENU_CHANGED (`data`: as `staff.import-undo` answers) when the menu is another than the one that was seen, or nothing can be undone any more,
- * 409 MENU_FULL { most }.
+ * Undoes the last import: what it added goes, what it removed comes back, what it changed has its values from
+ * before. What a person changed since stays. Errors: 409 MENU_CHANGED (`data`: as `staff.import-undo`
+ * answers) when the menu is another than the one that was seen, or nothing can be undone any more, 409
+ * MENU_FULL { most }.
  */
 export const undoImport = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.undo-import',

@@ -8,8 +8,8 @@ export { menuFileBody, menuParams } from './menu-structs.ts';
 /** What is wrong with a row; `params` fill the sentence. */
 export const MENU_FAULTS = [
   /**
-   * The file as a whole: not of this form, with programs in it, more than it may unpack to, too long to read, letters that are lost or of no encoding that we
-   * know, no rows, too many rows, a column that is needed.
+   * The file as a whole: not of this form, with programs in it, more than it may unpack to, too long to read,
+   * letters that are lost or of no encoding that we know, no rows, too many rows, a column that is needed.
    */
   'FORM',
   'MACROS',
@@ -58,7 +58,9 @@ export const BASIC_COLUMNS = [
   'allergens',
 ] as const;
 export type BasicColumn = (typeof BASIC_COLUMNS)[number];
-/** What else a dish has, in our own tables; `backend/staff/menu/files/more-columns.ts` says how each cell is written. */
+/**
+ * What else a dish has, in our own tables; `backend/staff/menu/files/more-columns.ts` says how each cell is written.
+ */
 export const MORE_COLUMNS = [
   'old_price',
   'branch_prices',
@@ -75,13 +77,17 @@ export const MORE_COLUMNS = [
   'photo_text_en',
 ] as const;
 export type MoreColumn = (typeof MORE_COLUMNS)[number];
-/** Columns of the table form. A column that a file leaves out stays as it is in the menu. `group_times` is of the dish's group, the same in each row of it. */
+/**
+ * Columns of the table form. A column that a file leaves out stays as it is in the menu. `group_times` is of
+ * the dish's group, the same in each row of it.
+ */
 export const MENU_COLUMNS = [...BASIC_COLUMNS, ...MORE_COLUMNS, 'group_times'] as const;
 export type MenuColumn = (typeof MENU_COLUMNS)[number];
 
 /**
- * What a file may say of a dish and an import leaves out. `sizes`: other prices than the lowest; `rules`: how many choices there may be, which schema.org and
- * Google do not say, so that all are optional; `photos`: those that are not stored here.
+ * What a file may say of a dish and an import leaves out. `sizes`: other prices than the lowest; `rules`: how
+ * many choices there may be, which schema.org and Google do not say, so that all are optional; `photos`:
+ * those that are not stored here.
  */
 export const LEFT_OUT_PARTS = ['choices', 'rules', 'sizes', 'photos', 'times'] as const;
 export type LeftOutPart = (typeof LEFT_OUT_PARTS)[number];
@@ -130,8 +136,8 @@ export const importDifference = type({
 });
 
 /**
- * With faults there is nothing to apply. `seen`: what the import is applied with. `encoding`: how the bytes were read when the file does not say it; a person
- * looks at the names before the import.
+ * With faults there is nothing to apply. `seen`: what the import is applied with. `encoding`: how the bytes
+ * were read when the file does not say it; a person looks at the names before the import.
  */
 export const menuFileChecked = type({
   seen: string(),
@@ -147,8 +153,9 @@ export const menuFileChecked = type({
 });
 
 /**
- * Why the undo leaves something: a person changed the field of a dish, or the times of a group (`group_times`), since (`field`), changed a dish or used a group that the import added (`dish`, `group`), or removed
- * the dish that the import changed (`gone`).
+ * Why the undo leaves something: a person changed the field of a dish, or the times of a group
+ * (`group_times`), since (`field`), changed a dish or used a group that the import added (`dish`, `group`),
+ * or removed the dish that the import changed (`gone`).
  */
 export const UNDO_STAYS = ['field', 'dish', 'group', 'gone'] as const;
 const undoCounts = type({

@@ -1,6 +1,6 @@
 /**
- * How the columns of a menu as a table may be called (SHOP-034): the names of our own files, and what restaurants write in theirs. The console lists them
- * and makes its template of them. Pure.
+ * How the columns of a menu as a table may be called (SHOP-034): the names of our own files, and what
+ * restaurants write in theirs. The console lists them and makes its template of them. Pure.
  */
 import type { MenuColumn } from './menu-file-structs.ts';
 

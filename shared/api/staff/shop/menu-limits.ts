@@ -1,4 +1,7 @@
-/** Bounds of a restaurant's menu, for the calls that change it, for files of it, and for the fields of the console (SHOP-033, SHOP-034). */
+/**
+ * Bounds of a restaurant's menu, for the calls that change it, for files of it, and for the fields of the
+ * console (SHOP-033, SHOP-034).
+ */
 import { TEXT_LENGTHS } from '@sufra/i18n/text-lengths';
 
 /** How many there are at most, and how long texts are, in characters. */
@@ -48,7 +51,10 @@ export const MENU_PHOTO_SOURCES_MAX = 20;
 /** Days in which the last import of a restaurant can be undone. */
 export const MENU_UNDO_DAYS = 7;
 
-/** Forms in which a menu is taken and given: a table as CSV or as a spreadsheet, schema.org's `Menu` as JSON-LD, and the food menus of Google's business profiles. */
+/**
+ * Forms in which a menu is taken and given: a table as CSV or as a spreadsheet, schema.org's `Menu` as
+ * JSON-LD, and the food menus of Google's business profiles.
+ */
 export const MENU_FORMS = ['csv', 'xlsx', 'schema', 'google'] as const;
 export type MenuForm = (typeof MENU_FORMS)[number];
 

@@ -208,7 +208,10 @@ export const groupOrderBody = object({ groups: size(array(id), 1, MENU_LIMITS.gr
 export const dishOrderBody = object({ items: size(array(id), 0, 1_500) });
 
 export const fraction = coerce(max(min(number(), 0), 1), pattern(string(), /^(?:0(?:\.\d{1,6})?|1)$/), Number);
-/** The square that is shown: its corner as parts of width and height, its side as a part of the shorter one, of the photo as it is seen. */
+/**
+ * The square that is shown: its corner as parts of width and height, its side as a part of the shorter one,
+ * of the photo as it is seen.
+ */
 export const photoQuery = type({ seen: version, x: fraction, y: fraction, side: fraction });
 export { file as menuFileBody, file as photoBody } from '../../shapes.ts';
 

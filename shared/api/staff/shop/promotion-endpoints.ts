@@ -1,10 +1,13 @@
 /**
- * Coupons, offers, rewards and challenges of a restaurant (SHOP-036). They are live: a change is there for the next basket, menu or order, and its history is in
- * the audit. A promotion begins at its own start and ends at its own end, without a call. What an order has paid stays.
+ * Coupons, offers, rewards and challenges of a restaurant (SHOP-036). They are live: a change is there for
+ * the next basket, menu or order, and its history is in the audit. A promotion begins at its own start and
+ * ends at its own end, without a call. What an order has paid stays.
  *
- * A change carries the `version` that was seen (`seen`) and the fields that its author touched: 409 PROMOTION_CHANGED with the promotion as it is now in `data`,
- * when another editor was quicker. Faults come all at once, each with its field: 422 AMOUNT_FORM, AMOUNT_RANGE and NUMBER_RANGE { least, most }, PERCENT_RANGE,
- * PROMOTION_NAME, END_BEFORE_START, TIME_PASSED, TIME_FAR, DISH_GONE, BRANCH_GONE, NOTHING_CHOSEN.
+ * A change carries the `version` that was seen (`seen`) and the fields that its author touched: 409
+ * PROMOTION_CHANGED with the promotion as it is now in `data`, when another editor was quicker. Faults come
+ * all at once, each with its field: 422 AMOUNT_FORM, AMOUNT_RANGE and NUMBER_RANGE { least, most },
+ * PERCENT_RANGE, PROMOTION_NAME, END_BEFORE_START, TIME_PASSED, TIME_FAR, DISH_GONE, BRANCH_GONE,
+ * NOTHING_CHOSEN.
  */
 import { defineStaffEndpoint } from '../staff-endpoint.ts';
 
@@ -27,7 +30,10 @@ export const readPromotions = /* @__PURE__ */ defineStaffEndpoint({
   },
 });
 
-/** Makes a coupon. Errors also: 409 CODE_TAKEN for a code that is there, also in other letters, digits or with marks that are not seen; 422 CODE_FORM; 409 PROMOTIONS_FULL { most }. */
+/**
+ * Makes a coupon. Errors also: 409 CODE_TAKEN for a code that is there, also in other letters, digits or with
+ * marks that are not seen; 422 CODE_FORM; 409 PROMOTIONS_FULL { most }.
+ */
 export const createCoupon = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.create-coupon',
   method: 'POST',
@@ -43,7 +49,10 @@ export const createCoupon = /* @__PURE__ */ defineStaffEndpoint({
   },
 });
 
-/** Changes a coupon; its code never changes. Baskets that have it read the change in their next quote. 404 also for one of the archive. */
+/**
+ * Changes a coupon; its code never changes. Baskets that have it read the change in their next quote. 404
+ * also for one of the archive.
+ */
 export const changeCoupon = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.change-coupon',
   method: 'PUT',
@@ -59,8 +68,9 @@ export const changeCoupon = /* @__PURE__ */ defineStaffEndpoint({
 });
 
 /**
- * Makes an offer without a code: dishes cost less, or something is taken off a basket, at the times and places that it says (CHK-055). Errors also, each at
- * its field: 422 AREA_GONE, NO_DELIVERY for areas or a free delivery without that type; 409 PROMOTIONS_FULL { most }.
+ * Makes an offer without a code: dishes cost less, or something is taken off a basket, at the times and
+ * places that it says (CHK-055). Errors also, each at its field: 422 AREA_GONE, NO_DELIVERY for areas or a
+ * free delivery without that type; 409 PROMOTIONS_FULL { most }.
  */
 export const createOffer = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.create-offer',
@@ -123,7 +133,10 @@ export const changeReward = /* @__PURE__ */ defineStaffEndpoint({
   },
 });
 
-/** Makes a challenge. Errors also, for a goal that no customer can reach: 422 CHALLENGE_NOWHERE, CHALLENGE_DISH, CHALLENGE_FAR { most }; 422 TIME_MISSING; 409 PROMOTIONS_FULL { most }. */
+/**
+ * Makes a challenge. Errors also, for a goal that no customer can reach: 422 CHALLENGE_NOWHERE,
+ * CHALLENGE_DISH, CHALLENGE_FAR { most }; 422 TIME_MISSING; 409 PROMOTIONS_FULL { most }.
+ */
 export const createChallenge = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.create-challenge',
   method: 'POST',
@@ -139,7 +152,10 @@ export const createChallenge = /* @__PURE__ */ defineStaffEndpoint({
   },
 });
 
-/** Changes a challenge. Errors also: 422 CHALLENGE_COUNTS for another goal once orders count for it, and those of a new one. 404 also for one of the archive. */
+/**
+ * Changes a challenge. Errors also: 422 CHALLENGE_COUNTS for another goal once orders count for it, and those
+ * of a new one. 404 also for one of the archive.
+ */
 export const changeChallenge = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.change-challenge',
   method: 'PUT',
@@ -155,8 +171,8 @@ export const changeChallenge = /* @__PURE__ */ defineStaffEndpoint({
 });
 
 /**
- * Pauses a promotion at once, or lets it run again; said twice, it is one. What customers hold of it (a redeemed reward, a reached challenge) stays good. 404 for
- * an unknown kind or id, or one of the archive.
+ * Pauses a promotion at once, or lets it run again; said twice, it is one. What customers hold of it (a
+ * redeemed reward, a reached challenge) stays good. 404 for an unknown kind or id, or one of the archive.
  */
 export const pausePromotion = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.pause-promotion',
@@ -172,7 +188,10 @@ export const pausePromotion = /* @__PURE__ */ defineStaffEndpoint({
   },
 });
 
-/** Takes a promotion away. One that customers have used goes to the archive: it is paused for good, and stays where orders name it. 409 PROMOTION_CHANGED, 404. */
+/**
+ * Takes a promotion away. One that customers have used goes to the archive: it is paused for good, and stays
+ * where orders name it. 409 PROMOTION_CHANGED, 404.
+ */
 export const removePromotion = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.remove-promotion',
   method: 'DELETE',

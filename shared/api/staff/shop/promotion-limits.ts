@@ -1,4 +1,7 @@
-/** Kinds and bounds of what a restaurant promotes with, for the calls that change it and for the fields of the console (SHOP-036). */
+/**
+ * Kinds and bounds of what a restaurant promotes with, for the calls that change it and for the fields of the
+ * console (SHOP-036).
+ */
 import { TEXT_LENGTHS } from '@sufra/i18n/text-lengths';
 
 /** A code; dishes that cost less for a time; what points are changed into; a goal that gives a reward. */
@@ -10,7 +13,10 @@ export const PROMOTION_STATES = ['running', 'planned', 'paused', 'ended', 'archi
 export type PromotionState = (typeof PROMOTION_STATES)[number];
 
 export const COUPON_KINDS = ['percent', 'amount', 'delivery', 'item', 'wallet'] as const;
-/** `percent` and `amount`: off the price of dishes. The others take off a basket; `nth`: of each so many pieces the cheapest. */
+/**
+ * `percent` and `amount`: off the price of dishes. The others take off a basket; `nth`: of each so many
+ * pieces the cheapest.
+ */
 export const OFFER_KINDS = ['percent', 'amount', 'nth', 'basket_percent', 'basket_amount', 'delivery'] as const;
 export type OfferKind = (typeof OFFER_KINDS)[number];
 export const REWARD_KINDS = ['percent', 'amount', 'delivery', 'item'] as const;

@@ -1,6 +1,7 @@
 /**
- * A restaurant's settings: a draft that its people share, its check, preview and publication, and the switches of modules (SHOP-030, SHOP-031, SHOP-032,
- * SHOP-037). Customers see nothing of a draft before it is published. Secrets go in and never come out.
+ * A restaurant's settings: a draft that its people share, its check, preview and publication, and the
+ * switches of modules (SHOP-030, SHOP-031, SHOP-032, SHOP-037). Customers see nothing of a draft before it is
+ * published. Secrets go in and never come out.
  */
 import { defineStaffEndpoint } from '../staff-endpoint.ts';
 
@@ -25,9 +26,10 @@ export const readContent = /* @__PURE__ */ defineStaffEndpoint({
 });
 
 /**
- * Changes settings of the draft; the answer is the draft as it is then. Two people at different settings both win. Errors, and nothing is stored: 409
- * DRAFT_CHANGED with `draftConflicts` in `data` when another person changed one of them since it was seen (send it again with the new `mark` to replace that
- * value), 422 INVALID_SETTINGS with `settingFaults` in `data`, 404 for a key that is no setting.
+ * Changes settings of the draft; the answer is the draft as it is then. Two people at different settings both
+ * win. Errors, and nothing is stored: 409 DRAFT_CHANGED with `draftConflicts` in `data` when another person
+ * changed one of them since it was seen (send it again with the new `mark` to replace that value), 422
+ * INVALID_SETTINGS with `settingFaults` in `data`, 404 for a key that is no setting.
  */
 export const changeDraft = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.change-draft',
@@ -43,7 +45,10 @@ export const changeDraft = /* @__PURE__ */ defineStaffEndpoint({
   },
 });
 
-/** Takes settings out of the draft, or all: they are as published. Errors: 409 DRAFT_CHANGED with the draft as it is (`content`) in `data`. */
+/**
+ * Takes settings out of the draft, or all: they are as published. Errors: 409 DRAFT_CHANGED with the draft as
+ * it is (`content`) in `data`.
+ */
 export const discardDraft = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.discard-draft',
   method: 'POST',
@@ -58,7 +63,10 @@ export const discardDraft = /* @__PURE__ */ defineStaffEndpoint({
   },
 });
 
-/** What publishing would change, and what the guards would correct: colours as they will look, settings that speak against each other, large pictures. */
+/**
+ * What publishing would change, and what the guards would correct: colours as they will look, settings that
+ * speak against each other, large pictures.
+ */
 export const checkDraft = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.check-draft',
   method: 'GET',
@@ -75,8 +83,9 @@ export const checkDraft = /* @__PURE__ */ defineStaffEndpoint({
 });
 
 /**
- * Publishes the draft, all of it or nothing; open pages of customers follow at once. Errors: 409 DRAFT_CHANGED with the draft as it is (`content`) in `data`
- * when it is not the one that was seen, 409 DRAFT_EMPTY when it changes nothing.
+ * Publishes the draft, all of it or nothing; open pages of customers follow at once. Errors: 409
+ * DRAFT_CHANGED with the draft as it is (`content`) in `data` when it is not the one that was seen, 409
+ * DRAFT_EMPTY when it changes nothing.
  */
 export const publishDraft = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.publish',
@@ -94,8 +103,9 @@ export const publishDraft = /* @__PURE__ */ defineStaffEndpoint({
 });
 
 /**
- * Publishes the draft at a time, as it is then: every editor sees the schedule in `content`. One at a time; another replaces it, and publishing ends it. The
- * answer is the draft. Errors: 409 DRAFT_CHANGED as `publishDraft`, 422 INVALID_INPUT for a time that is over or more than 90 days away.
+ * Publishes the draft at a time, as it is then: every editor sees the schedule in `content`. One at a time;
+ * another replaces it, and publishing ends it. The answer is the draft. Errors: 409 DRAFT_CHANGED as
+ * `publishDraft`, 422 INVALID_INPUT for a time that is over or more than 90 days away.
  */
 export const schedulePublication = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.schedule-publication',
@@ -143,8 +153,9 @@ export const listVersions = /* @__PURE__ */ defineStaffEndpoint({
 });
 
 /**
- * Takes a publication and all newer ones back: every setting that they changed is again byte for byte what it was. That is a publication too, so that it can
- * be taken back. The draft stays. Errors: 409 CONTENT_CHANGED with the versions in `data` when there is a newer one than `current`, 404.
+ * Takes a publication and all newer ones back: every setting that they changed is again byte for byte what it
+ * was. That is a publication too, so that it can be taken back. The draft stays. Errors: 409 CONTENT_CHANGED
+ * with the versions in `data` when there is a newer one than `current`, 404.
  */
 export const undoVersion = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.undo-version',
@@ -161,7 +172,10 @@ export const undoVersion = /* @__PURE__ */ defineStaffEndpoint({
   },
 });
 
-/** The switches of modules, and what each means now. For the console, the edge adds the navigation of the site before and after each switch (SHOP-032). */
+/**
+ * The switches of modules, and what each means now. For the console, the edge adds the navigation of the site
+ * before and after each switch (SHOP-032).
+ */
 export const readModules = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.modules',
   method: 'GET',
@@ -178,8 +192,9 @@ export const readModules = /* @__PURE__ */ defineStaffEndpoint({
 });
 
 /**
- * Switches a module on or off, at once and by itself: the rest of the draft stays a draft. `:key` is the setting (`reservation.enable`). It is a publication,
- * so that it can be taken back. Errors: 404 for a setting that is no module's switch, 409 CONTENT_CHANGED with the modules in `data` when it is not as it was
+ * Switches a module on or off, at once and by itself: the rest of the draft stays a draft. `:key` is the
+ * setting (`reservation.enable`). It is a publication, so that it can be taken back. Errors: 404 for a
+ * setting that is no module's switch, 409 CONTENT_CHANGED with the modules in `data` when it is not as it was
  * seen.
  */
 export const switchModule = /* @__PURE__ */ defineStaffEndpoint({
@@ -213,8 +228,9 @@ export const listPreviews = /* @__PURE__ */ defineStaffEndpoint({
 });
 
 /**
- * A link that shows the storefront with the draft as it is at each look, until it ends. The console frames it; a phone opens it. Errors: 409 PREVIEW_LIMIT
- * with 10 links that are good, 422 INVALID_INPUT for a host name that is not the restaurant's.
+ * A link that shows the storefront with the draft as it is at each look, until it ends. The console frames
+ * it; a phone opens it. Errors: 409 PREVIEW_LIMIT with 10 links that are good, 422 INVALID_INPUT for a host
+ * name that is not the restaurant's.
  */
 export const makePreview = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.make-preview',

@@ -1,4 +1,7 @@
-/** Shapes of a restaurant's settings as a draft, of their publication, of the switches of modules and of previews (SHOP-030, SHOP-031, SHOP-032, SHOP-037). */
+/**
+ * Shapes of a restaurant's settings as a draft, of their publication, of the switches of modules and of
+ * previews (SHOP-030, SHOP-031, SHOP-032, SHOP-037).
+ */
 import {
   array,
   boolean,
@@ -33,13 +36,19 @@ const setting = type({
   form: string(),
   /** Words that are understood, of `choice`; null: any. */
   choices: nullable(array(string())),
-  /** A list of such words whose order counts; an empty one says all of them, as `choices` has them. Absent from a server of before 2026-12: false. */
+  /**
+   * A list of such words whose order counts; an empty one says all of them, as `choices` has them. Absent
+   * from a server of before 2026-12: false.
+   */
   ordered: optional(boolean()),
   /** Short name, meaning, and what holds without a value: in the caller's language. */
   name: string(),
   meaning: string(),
   default: string(),
-  /** A secret: its values never come; `null` stands in place of each, and `published_set`, `draft_set` say whether there is one. */
+  /**
+   * A secret: its values never come; `null` stands in place of each, and `published_set`, `draft_set` say
+   * whether there is one.
+   */
   secret: boolean(),
   /** Any JSON, as it is stored; null: nothing is said, so `default` holds. */
   published: unknown(),
@@ -97,7 +106,10 @@ export const draftConflicts = type({
   ),
 });
 
-/** In `data` of 422 INVALID_SETTINGS: each value that has not its setting's form, with a sentence in the caller's language. */
+/**
+ * In `data` of 422 INVALID_SETTINGS: each value that has not its setting's form, with a sentence in the
+ * caller's language.
+ */
 export const settingFaults = type({
   faults: array(
     type({
@@ -110,7 +122,10 @@ export const settingFaults = type({
 });
 
 const correction = type({
-  /** `colour`: it is moved until it can be read. `setting`: it has no effect beside the others. `picture`: too large for a phone. */
+  /**
+   * `colour`: it is moved until it can be read. `setting`: it has no effect beside the others. `picture`: too
+   * large for a phone.
+   */
   kind: enums(['colour', 'setting', 'picture']),
   /** The setting to look at; null: it follows from several. */
   key: nullable(string()),
@@ -154,8 +169,8 @@ export const undoBody = type({ current: min(integer(), 0) });
 
 const effect = type({
   /**
-   * What runs now and goes on without the module, its page reachable: orders that are not over, reservations to come, parties in the queue, tables with a
-   * party, and tables held for bookings under way.
+   * What runs now and goes on without the module, its page reachable: orders that are not over, reservations
+   * to come, parties in the queue, tables with a party, and tables held for bookings under way.
    */
   what: enums(['orders', 'reservations', 'waiting', 'tables', 'holds']),
   count: integer(),
@@ -176,8 +191,9 @@ const moduleSwitch = type({
   text_off: string(),
   text_on: string(),
   /**
-   * Entries of the site's navigation now and once it is switched, in order; two lists that are the same: it does not change. The edge adds them from
-   * the modules of the site's plan: a provider leaves them out, and so does an edge without a plan.
+   * Entries of the site's navigation now and once it is switched, in order; two lists that are the same: it
+   * does not change. The edge adds them from the modules of the site's plan: a provider leaves them out, and
+   * so does an edge without a plan.
    */
   navigation: optional(type({ before: array(names), after: array(names) })),
 });
@@ -194,14 +210,17 @@ const preview = type({
 /** Live ones, the newest first; at most 10. */
 export const previews = array(preview);
 export const previewParams = type({ restaurant: restaurantKey, preview: id });
-/** `minutes`: until it ends; absent: an hour. At most a week. `host`: one of the storefront's host names; absent: the main one. */
+/**
+ * `minutes`: until it ends; absent: an hour. At most a week. `host`: one of the storefront's host names;
+ * absent: the main one.
+ */
 export const previewBody = type({
   minutes: optional(nullable(max(min(integer(), 5), 7 * 24 * 60))),
   host: optional(nullable(size(string(), 1, 253))),
 });
 /**
- * `host`: of the storefront; `path`: of that host, which opens the preview for anyone, and is shown once. With `?to=/en/menu` behind it the preview
- * opens at that page.
+ * `host`: of the storefront; `path`: of that host, which opens the preview for anyone, and is shown once.
+ * With `?to=/en/menu` behind it the preview opens at that page.
  */
 export const madePreview = type({ id, host: string(), path: string(), expires_at: instant });
 

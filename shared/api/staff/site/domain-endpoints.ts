@@ -4,8 +4,9 @@ import { defineStaffEndpoint } from '../staff-endpoint.ts';
 const structs = () => import('./domain-structs.ts');
 
 /**
- * Host names that answer for the restaurant; of `host`, if it is asked about, what DNS has to say first, and how far that is. DNS is asked at each call, and
- * nothing is stored. 422 INVALID_INPUT for a `host` that is no host name, or the platform's own.
+ * Host names that answer for the restaurant; of `host`, if it is asked about, what DNS has to say first, and
+ * how far that is. DNS is asked at each call, and nothing is stored. 422 INVALID_INPUT for a `host` that is
+ * no host name, or the platform's own.
  */
 export const readDomains = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.domains',
@@ -23,8 +24,9 @@ export const readDomains = /* @__PURE__ */ defineStaffEndpoint({
 });
 
 /**
- * Takes a host name for the restaurant: it answers at once. The same again changes nothing. Errors: 422 DOMAIN_UNPROVED without the record, INVALID_INPUT as
- * above, 409 DOMAIN_TAKEN by another restaurant, 409 DOMAIN_LIMIT beyond 20.
+ * Takes a host name for the restaurant: it answers at once. The same again changes nothing. Errors: 422
+ * DOMAIN_UNPROVED without the record, INVALID_INPUT as above, 409 DOMAIN_TAKEN by another restaurant, 409
+ * DOMAIN_LIMIT beyond 20.
  */
 export const addDomain = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.add-domain',
@@ -42,8 +44,9 @@ export const addDomain = /* @__PURE__ */ defineStaffEndpoint({
 });
 
 /**
- * Takes a host name of the restaurant's own away: the site no longer answers there. The answer is what is left. Errors: 404 for one that is not the
- * restaurant's, 409 DOMAIN_LAST for the last address, 422 INVALID_INPUT as above.
+ * Takes a host name of the restaurant's own away: the site no longer answers there. The answer is what is
+ * left. Errors: 404 for one that is not the restaurant's, 409 DOMAIN_LAST for the last address, 422
+ * INVALID_INPUT as above.
  */
 export const removeDomain = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.remove-domain',

@@ -28,9 +28,15 @@ export const domains = type({
   domains: array(string()),
   /** Those of them that can be removed. Absent from a provider that removes none. */
   removable: optional(array(string())),
-  /** Those whose proof is gone from DNS: they end at `ends_at` unless it is there again. Absent from a provider that asks once. */
+  /**
+   * Those whose proof is gone from DNS: they end at `ends_at` unless it is there again. Absent from a
+   * provider that asks once.
+   */
   lapsing: optional(array(type({ host: string(), ends_at: string() }))),
-  /** Of those with other letters than ASCII, `asked` too, what people read: `مطعم.السعودية`. Absent from a provider that does not say it. */
+  /**
+   * Of those with other letters than ASCII, `asked` too, what people read: `مطعم.السعودية`. Absent from a
+   * provider that does not say it.
+   */
   letters: optional(recordOf(string(), string())),
   /** Null: none was asked about. */
   asked: nullable(

@@ -1,9 +1,15 @@
-/** Flags of the modules of a restaurant's site: what they change, what holds now, and the restaurant's choice (PLAT-014). */
+/**
+ * Flags of the modules of a restaurant's site: what they change, what holds now, and the restaurant's choice
+ * (PLAT-014).
+ */
 import { defineStaffEndpoint } from '../staff-endpoint.ts';
 
 const structs = () => import('./flag-structs.ts');
 
-/** The restaurant's choices. For the console, the edge adds the flags that the modules of the site declare, with what operators say of them. */
+/**
+ * The restaurant's choices. For the console, the edge adds the flags that the modules of the site declare,
+ * with what operators say of them.
+ */
 export const readFlags = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.flags',
   method: 'GET',
@@ -20,9 +26,11 @@ export const readFlags = /* @__PURE__ */ defineStaffEndpoint({
 });
 
 /**
- * Chooses a value of a flag, or takes the choice back. It holds at once, and is a publication, so that it can be taken back. The answer is that of
- * `readFlags`. Before the provider is asked, the edge refuses with 422 UNKNOWN_FLAG what no release of the site declares for restaurants, a value of
- * another type, and a flag that has ended. Errors: 404 for what is no name of a flag, 409 CONTENT_CHANGED when another value was chosen meanwhile, 422 INVALID_SETTINGS with 200 choices.
+ * Chooses a value of a flag, or takes the choice back. It holds at once, and is a publication, so that it can
+ * be taken back. The answer is that of `readFlags`. Before the provider is asked, the edge refuses with 422
+ * UNKNOWN_FLAG what no release of the site declares for restaurants, a value of another type, and a flag that
+ * has ended. Errors: 404 for what is no name of a flag, 409 CONTENT_CHANGED when another value was chosen
+ * meanwhile, 422 INVALID_SETTINGS with 200 choices.
  */
 export const chooseFlag = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.choose-flag',

@@ -60,7 +60,10 @@ const declaredFlag = type({
 /** `choices`: of the restaurant, also of flags that no release declares any more. */
 export const flags = type({
   choices: array(choice),
-  /** Flags of the modules of this site's plan. The edge adds them: a provider leaves them out, and so does an edge without a plan. */
+  /**
+   * Flags of the modules of this site's plan. The edge adds them: a provider leaves them out, and so does an
+   * edge without a plan.
+   */
   flags: optional(array(declaredFlag)),
 });
 

@@ -4,8 +4,9 @@ import { defineStaffEndpoint } from '../staff-endpoint.ts';
 const structs = () => import('./message-structs.ts');
 
 /**
- * Messages of a month by kind and channel: how many, in how many parts, at what cost; and those of the last 30 days that did not arrive, with their masked
- * recipient, the ways that were tried and the gateways' codes. `month` absent: this month. 422 INVALID_INPUT for what is no month.
+ * Messages of a month by kind and channel: how many, in how many parts, at what cost; and those of the last
+ * 30 days that did not arrive, with their masked recipient, the ways that were tried and the gateways' codes.
+ * `month` absent: this month. 422 INVALID_INPUT for what is no month.
  */
 export const readMessages = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.messages',
@@ -23,10 +24,11 @@ export const readMessages = /* @__PURE__ */ defineStaffEndpoint({
 });
 
 /**
- * Sends the news of a message that did not arrive again, once: its text is made from the order, the reservation or the place in the queue as it is now. The
- * answer is that of `readMessages` of this month. Errors: 404 for what is none of the restaurant's, or is never sent again (`again` of `readMessages`),
- * 409 MESSAGE_RESENT, 409 MESSAGE_OVER where what it said no longer holds, 409 MESSAGES_USED_UP where the branch can send none, 429 RATE_LIMITED beyond 20 an
- * hour of the restaurant (MSG-010).
+ * Sends the news of a message that did not arrive again, once: its text is made from the order, the
+ * reservation or the place in the queue as it is now. The answer is that of `readMessages` of this month.
+ * Errors: 404 for what is none of the restaurant's, or is never sent again (`again` of `readMessages`), 409
+ * MESSAGE_RESENT, 409 MESSAGE_OVER where what it said no longer holds, 409 MESSAGES_USED_UP where the branch
+ * can send none, 429 RATE_LIMITED beyond 20 an hour of the restaurant (MSG-010).
  */
 export const sendMessageAgain = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.send-message-again',

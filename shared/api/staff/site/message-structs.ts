@@ -32,7 +32,10 @@ export const messages = type({
   /** The most first. */
   sums: array(
     type({
-      /** `code`, `account`, `order`, `reservation`, `waiting` or `other`; a reader shows one that it does not know as `other`. */
+      /**
+       * `code`, `account`, `order`, `reservation`, `waiting` or `other`; a reader shows one that it does not
+       * know as `other`.
+       */
       kind: string(),
       /** `sms`, `whatsapp` or `email`. */
       channel: string(),
@@ -57,7 +60,9 @@ export const messages = type({
       kind: string(),
       /** Masked: `+9665•••••67`, `n•••@example.com`. */
       to: string(),
-      /** `failed`: no channel took it. `refused`: nothing can be sent there. `expired`: it did not leave in its time. */
+      /**
+       * `failed`: no channel took it. `refused`: nothing can be sent there. `expired`: it did not leave in its time.
+       */
       state: string(),
       /** What each channel was asked, in order; none: there was no account at a gateway. */
       ways: array(
@@ -69,7 +74,9 @@ export const messages = type({
           error: nullable(string()),
         }),
       ),
-      /** `may`: `sendMessageAgain` sends it while what it says holds. `done`: it did. `never`, or absent: it does not. */
+      /**
+       * `may`: `sendMessageAgain` sends it while what it says holds. `done`: it did. `never`, or absent: it does not.
+       */
       again: optional(enums(['may', 'done', 'never'])),
     }),
   ),

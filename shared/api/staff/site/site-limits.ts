@@ -1,4 +1,7 @@
-/** Bounds of what a restaurant's site has beside its settings, for the calls that change it and the fields of the console (SHOP-036). */
+/**
+ * Bounds of what a restaurant's site has beside its settings, for the calls that change it and the fields of
+ * the console (SHOP-036).
+ */
 export const SITE_LIMITS = {
   banners: 50,
   pages: 60,

@@ -101,7 +101,10 @@ export const site = type({
   languages: array(type({ code: string(), name: string() })),
 });
 
-/** `use`: what it is for, which says its shape. The part that is shown as of a dish's photo; `side`: of the largest part of that shape that fits. */
+/**
+ * `use`: what it is for, which says its shape. The part that is shown as of a dish's photo; `side`: of the
+ * largest part of that shape that fits.
+ */
 export const sitePictureQuery = type({
   use: enums(Object.keys(SITE_PICTURES) as SitePictureUse[]),
   ...{ x: fraction, y: fraction, side: fraction },

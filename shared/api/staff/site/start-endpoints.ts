@@ -19,7 +19,10 @@ export const readStart = /* @__PURE__ */ defineStaffEndpoint({
   },
 });
 
-/** Takes cash for every type of order, or none. Cards need an account of the restaurant at a payment provider, which the operator enters. */
+/**
+ * Takes cash for every type of order, or none. Cards need an account of the restaurant at a payment provider,
+ * which the operator enters.
+ */
 export const takeCash = /* @__PURE__ */ defineStaffEndpoint({
   name: 'staff.take-cash',
   method: 'PUT',

@@ -2,8 +2,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Holds the screen awake while the page is shown and `isOn`; the system gives it back when the page is hidden, so it is asked for again. False: the system
- * refused, as with an empty battery, or the browser cannot: the screen may go dark, and a dark screen does not ring.
+ * Holds the screen awake while the page is shown and `isOn`; the system gives it back when the page is
+ * hidden, so it is asked for again. False: the system refused, as with an empty battery, or the browser
+ * cannot: the screen may go dark, and a dark screen does not ring.
  */
 export function useAwake(isOn = true): boolean {
   const [isRefused, setRefused] = useState(false);

@@ -29,7 +29,8 @@ export function isSame(a: unknown, b: unknown): boolean {
 }
 
 /**
- * `mine` was typed over `over`; `theirs` is stored now. Records merge by field, lists of rows with an `id`, `key` or `type` by row; any other value is one.
+ * `mine` was typed over `over`; `theirs` is stored now. Records merge by field, lists of rows with an `id`,
+ * `key` or `type` by row; any other value is one.
  */
 export function merge(over: unknown, mine: unknown, theirs: unknown, whose: Whose = 'mine'): Merged {
   if (isSame(mine, over)) return { value: theirs, clashes: [] };
@@ -39,7 +40,10 @@ export function merge(over: unknown, mine: unknown, theirs: unknown, whose: Whos
   return { value: whose === 'mine' ? mine : theirs, clashes: [{ path: [], mine, theirs }] };
 }
 
-/** Where `mine` says something else than what is stored, `theirs`: by field and by row, as they merge. A new row has an empty name. */
+/**
+ * Where `mine` says something else than what is stored, `theirs`: by field and by row, as they merge. A new
+ * row has an empty name.
+ */
 export function changesOf(stored: unknown, mine: unknown): Clash[] {
   if (isSame(stored, mine)) return [];
   const inside = (key: string, before: unknown, after: unknown) =>

@@ -25,8 +25,8 @@ export interface OthersChangesProps<Fields extends object> {
 }
 
 /**
- * Above fields: what another person saved of those that are typed, by whom and when, with both ways on; and that something waited on this device
- * (SHOP-037).
+ * Above fields: what another person saved of those that are typed, by whom and when, with both ways on; and
+ * that something waited on this device (SHOP-037).
  */
 export function OthersChanges<Fields extends object>({ edited, of, label, show, onMine }: OthersChangesProps<Fields>) {
   const words = useConsoleWords();

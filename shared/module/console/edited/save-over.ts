@@ -18,8 +18,9 @@ export interface SaveOver<Fields extends object, Thing> {
 }
 
 /**
- * Sends what was typed over `thing`. Where another person was first it goes over theirs, once for each of their changes. Resolves to the thing as it is
- * stored; null: both changed the same, and the page shows both. Rejects as `send` does.
+ * Sends what was typed over `thing`. Where another person was first it goes over theirs, once for each of
+ * their changes. Resolves to the thing as it is stored; null: both changed the same, and the page shows both.
+ * Rejects as `send` does.
  */
 export async function saveOver<Fields extends object, Thing>(
   how: SaveOver<Fields, Thing>,

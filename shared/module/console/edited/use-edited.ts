@@ -1,6 +1,6 @@
 /**
- * Fields of the console while a person types over them: what was typed stays, whatever another person saves meanwhile, and waits on this device when the
- * page is left (SHOP-038).
+ * Fields of the console while a person types over them: what was typed stays, whatever another person saves
+ * meanwhile, and waits on this device when the page is left (SHOP-038).
  */
 import { dropDraftsWhere } from '@sufra/module';
 import { useEffect, useRef, useState } from 'react';

@@ -40,7 +40,10 @@ export function isOverdue(draft: unknown): boolean {
   return Date.now() - at >= DRAFT_LIVES_MS;
 }
 
-/** What was typed and waits on this device under a name of `useEdited`, by field: for a page whose thing is gone. Null: nothing. */
+/**
+ * What was typed and waits on this device under a name of `useEdited`, by field: for a page whose thing is
+ * gone. Null: nothing.
+ */
 export function useWaitingDraft(name: string): Readonly<Record<string, unknown>> | null {
   const record = useWaitingRecord(name);
   const [fields, setFields] = useState<Readonly<Record<string, unknown>> | null>(null);

@@ -1,7 +1,9 @@
 /**
- * What this browser knows of the lock of its device (SHOP-006): all tabs and all modules of the console read it, also without a network.
+ * What this browser knows of the lock of its device (SHOP-006): all tabs and all modules of the console read
+ * it, also without a network.
  *
- * Words: `closing` is locked here, and the provider does not know it yet; `locked` is locked there too; `open` is neither.
+ * Words: `closing` is locked here, and the provider does not know it yet; `locked` is locked there too;
+ * `open` is neither.
  */
 import { isRecord, storageRecord } from '@sufra/contract';
 

@@ -1,12 +1,15 @@
 /**
- * The sound of new orders. Browsers let a page sound only after a gesture of its user: the first touch of the day unlocks it, and until
- * then the board says that it is silent.
+ * The sound of new orders. Browsers let a page sound only after a gesture of its user: the first touch of the
+ * day unlocks it, and until then the board says that it is silent.
  */
 
 /** Seconds between two rings, and the loudness of the first three. */
 export const RING_EVERY_MS = 4000;
 const LOUDNESS = [0.25, 0.5, 1] as const;
-/** Of each: seconds and hertz of its notes, and the vibration in milliseconds. A new order rises, a canceled one falls, an alarm is one note. */
+/**
+ * Of each: seconds and hertz of its notes, and the vibration in milliseconds. A new order rises, a canceled
+ * one falls, an alarm is one note.
+ */
 const TUNES = {
   new: { notes: [[0, 784] as const, [0.22, 1047] as const], vibration: [400, 200, 400] },
   canceled: { notes: [[0, 880] as const, [0.22, 659] as const, [0.44, 440] as const], vibration: [900] },

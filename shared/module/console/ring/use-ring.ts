@@ -24,7 +24,9 @@ export interface RingOptions {
   readonly mark?: string | null;
 }
 
-/** `waiting`: ids of what waits, as orders that no device has taken. A newer one rings although the others are muted. */
+/**
+ * `waiting`: ids of what waits, as orders that no device has taken. A newer one rings although the others are muted.
+ */
 export function useRing(
   waiting: readonly string[],
   { bell = sharedBell, tune = 'new', delay = 0, mark = String(waiting.length) }: RingOptions = {},
@@ -105,7 +107,10 @@ function markTitle(mark: string): () => void {
   };
 }
 
-/** Rings once for each id that is new in the list. `ids` null: they are not known yet; the first that are known do not ring. */
+/**
+ * Rings once for each id that is new in the list. `ids` null: they are not known yet; the first that are
+ * known do not ring.
+ */
 export function useRingOnce(ids: readonly string[] | null, bell: Bell = sharedBell): void {
   const known = useRef<ReadonlySet<string> | null>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * Whether this browser is a shared device (SHOP-006), also when no person is signed in: then it was signed out without a person's wish, and is loud. A sign-out
- * by hand removes the mark.
+ * Whether this browser is a shared device (SHOP-006), also when no person is signed in: then it was signed
+ * out without a person's wish, and is loud. A sign-out by hand removes the mark.
  */
 import { isRecord, storageRecord } from '@sufra/contract';
 

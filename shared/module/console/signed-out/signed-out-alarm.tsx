@@ -16,8 +16,9 @@ const NONE: readonly string[] = [];
 const TOUCHES = ['pointerdown', 'keydown'] as const;
 
 /**
- * On the page of the sign-in, whose ground flashes while it is drawn: a shared device that was signed out without a person's wish says so on the whole screen and in the title, and rings (SHOP-006). A touch
- * gives a minute of silence to sign in; left alone it rings again.
+ * On the page of the sign-in, whose ground flashes while it is drawn: a shared device that was signed out
+ * without a person's wish says so on the whole screen and in the title, and rings (SHOP-006). A touch gives a
+ * minute of silence to sign in; left alone it rings again.
  */
 export function SignedOutAlarm() {
   const words = useConsoleWords();

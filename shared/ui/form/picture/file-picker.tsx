@@ -16,7 +16,10 @@ export interface FilePickerProps {
   readonly 'data-test': string;
 }
 
-/** The browser's own choice of files, opened by a button of ours: `ref.current.click()`. It is not seen, and no stop of the keyboard. */
+/**
+ * The browser's own choice of files, opened by a button of ours: `ref.current.click()`. It is not seen, and
+ * no stop of the keyboard.
+ */
 export function FilePicker({ ref, accept, multiple, maxBytes, onPick, 'data-test': test }: FilePickerProps) {
   return (
     <input

@@ -7,8 +7,9 @@ const TYPE = 'image/jpeg';
 const QUALITIES = [0.85, 0.6];
 
 /**
- * The picture with at most so many bytes: itself where it has no more, else drawn again as a JPEG, and smaller. A file that is
- * none of the browser's pictures, or cannot be made small enough, comes back as it is: the receiver says why it does not fit.
+ * The picture with at most so many bytes: itself where it has no more, else drawn again as a JPEG, and
+ * smaller. A file that is none of the browser's pictures, or cannot be made small enough, comes back as it
+ * is: the receiver says why it does not fit.
  */
 export async function fitPicture(file: File, maxBytes: number): Promise<File> {
   if (file.size <= maxBytes) return file;

@@ -1,6 +1,7 @@
 /**
- * Choices of a dish in a cell: the JSON that the console's call takes (`option_groups` of `staff.change-choices`), so that one check judges both. Ids may be
- * left out: a group or an option is then the one that is there by its name. Pure.
+ * Choices of a dish in a cell: the JSON that the console's call takes (`option_groups` of
+ * `staff.change-choices`), so that one check judges both. Ids may be left out: a group or an option is then
+ * the one that is there by its name. Pure.
  */
 import type { NestedGroup, Option, OptionGroup } from '@sufra/api/menu/endpoints';
 import type { ChoiceInput } from '@sufra/api/staff/endpoints';

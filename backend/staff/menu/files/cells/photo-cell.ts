@@ -1,6 +1,6 @@
 /**
- * The photo of a dish as cells of a menu table (SHOP-041): its address and its text in two languages. Only photos that are stored here are taken: nothing is
- * fetched from an address that a file names. Pure.
+ * The photo of a dish as cells of a menu table (SHOP-041): its address and its text in two languages. Only
+ * photos that are stored here are taken: nothing is fetched from an address that a file names. Pure.
  */
 import type { Picture } from '@sufra/api/shapes';
 import type { MoreColumn } from '@sufra/api/staff/shop/menu-file-structs';
@@ -45,7 +45,10 @@ function pathOf({ url, widths, formats }: Picture): string {
   return url.replace('{width}', String(widths.at(-1))).replace('{format}', formats.at(-1) ?? '');
 }
 
-/** The dish with this part. A photo that it shows already stays as it is; another one has the text of the one before, unless there is a new text. */
+/**
+ * The dish with this part. A photo that it shows already stays as it is; another one has the text of the one
+ * before, unless there is a new text.
+ */
 export function withPart({ row: before, prices }: Dish, part: DishPart): Dish {
   const row = { ...before, ...part.row };
   const { photo, photoText } = part;

@@ -11,7 +11,10 @@ export function writeTimes(when: AvailabilityRule): string {
   return [CADENCE[when.state], days?.join(','), from && to ? `${from}-${to}` : ''].filter(Boolean).join(' ');
 }
 
-/** Empty: always. `0,5 09:00-12:00`: on these days, 0 is Sunday. `planned` before it: only for a chosen time; alone: for any. Null: it cannot be read. */
+/**
+ * Empty: always. `0,5 09:00-12:00`: on these days, 0 is Sunday. `planned` before it: only for a chosen time;
+ * alone: for any. Null: it cannot be read.
+ */
 export function readTimes(cell: string): AvailabilityRule | null {
   if (cell === '') return { state: 'available' };
   const words = cell.toLowerCase().split(/\s+/);

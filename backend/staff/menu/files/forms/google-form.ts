@@ -1,6 +1,7 @@
 /**
- * Food menus of Google's business profiles: `FoodMenus` of the Business Profile API (SHOP-034). Pure. It has no ids, so that dishes are found by their group and
- * name; its allergens are eight of Google's own, so that ours stay as they are.
+ * Food menus of Google's business profiles: `FoodMenus` of the Business Profile API (SHOP-034). Pure. It has
+ * no ids, so that dishes are found by their group and name; its allergens are eight of Google's own, so that
+ * ours stay as they are.
  */
 
 import { fromMinor, toMinor } from '@sufra/api/order/minor';
@@ -63,7 +64,10 @@ export function readGoogle(text: string, currency: string): RawFile {
   return rows.length === 0 ? fileFault('EMPTY') : { rows, faults, leftOut: leftOut.counts, choices: 'without-rules' };
 }
 
-/** Google does not say whether a price of an option is added or is the dish's whole price with it: only an option that costs nothing is sure. */
+/**
+ * Google does not say whether a price of an option is added or is the dish's whole price with it: only an
+ * option that costs nothing is sure.
+ */
 function optionOf(option: unknown): AddOn {
   if (!isRecord(option)) return { names: {}, price: null };
   const price = isRecord(option.attributes) ? option.attributes.price : undefined;

@@ -1,4 +1,6 @@
-/** What pages make of schema.org: JSON-LD inside scripts, offers of several kinds, letters as entities (SHOP-034). Pure. */
+/**
+ * What pages make of schema.org: JSON-LD inside scripts, offers of several kinds, letters as entities (SHOP-034). Pure.
+ */
 import { isRecord } from '@sufra/contract';
 import { parseAmount } from '@sufra/i18n';
 import { listOf } from '../raw-rows.ts';

@@ -1,4 +1,7 @@
-/** Cells of one sheet of a workbook, as texts (SHOP-034): pure. Of a formula the value that was stored with it is read, and nothing is computed. */
+/**
+ * Cells of one sheet of a workbook, as texts (SHOP-034): pure. Of a formula the value that was stored with it
+ * is read, and nothing is computed.
+ */
 import { readXml, unescaped } from './xml.ts';
 
 export interface SheetLine {

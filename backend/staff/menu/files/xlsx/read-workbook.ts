@@ -1,4 +1,7 @@
-/** The first sheet of a workbook that is not hidden (SHOP-034). Only its parts are unpacked: pictures, links to other files and what programs add are not looked at. */
+/**
+ * The first sheet of a workbook that is not hidden (SHOP-034). Only its parts are unpacked: pictures, links
+ * to other files and what programs add are not looked at.
+ */
 import { posix } from 'node:path';
 import { readDateStyles, readSheet, readStrings, type SheetLine } from './read-sheet.ts';
 import { readXml } from './xml.ts';

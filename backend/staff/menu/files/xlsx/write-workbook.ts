@@ -1,4 +1,6 @@
-/** A workbook of one sheet from right to left (SHOP-034). Each cell is a text, so that nothing in it is ever computed. */
+/**
+ * A workbook of one sheet from right to left (SHOP-034). Each cell is a text, so that nothing in it is ever computed.
+ */
 import { zipSync } from 'fflate';
 import { encoded } from './xml.ts';
 

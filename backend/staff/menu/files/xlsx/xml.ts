@@ -1,4 +1,7 @@
-/** XML of a spreadsheet, read element by element: no tree of it is made, so that it costs what is taken of it (SHOP-034). */
+/**
+ * XML of a spreadsheet, read element by element: no tree of it is made, so that it costs what is taken of it
+ * (SHOP-034).
+ */
 import { Parser } from 'saxen';
 
 export interface XmlTaker {
@@ -18,7 +21,9 @@ const MOST_ATTRIBUTES = 600_000;
 /** Letters from one `<` to the next: a cell holds 32,767, of which each may take six. */
 const LONGEST = 400_000;
 
-/** Throws `FileBoundError`, and for XML that is not well formed or has a document type, which spreadsheets may not have. */
+/**
+ * Throws `FileBoundError`, and for XML that is not well formed or has a document type, which spreadsheets may not have.
+ */
 export function readXml(xml: string, { open, close, text }: XmlTaker): void {
   expectShortParts(xml);
   let elements = 0;

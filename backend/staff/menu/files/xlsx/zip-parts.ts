@@ -2,7 +2,9 @@
 import { Unzip, UnzipInflate } from 'fflate';
 import { FileBoundError } from './xml.ts';
 
-/** Bytes of all parts that are unpacked of one file: 10,000 rows of ten columns have 8 MB of marks around their texts. */
+/**
+ * Bytes of all parts that are unpacked of one file: 10,000 rows of ten columns have 8 MB of marks around their texts.
+ */
 const MOST_UNPACKED_BYTES = 20 * 1024 * 1024;
 /** A workbook with pictures on each sheet has some hundreds. */
 const MOST_ENTRIES = 2_000;
@@ -17,7 +19,10 @@ export class ZipParts {
     this.#bytes = bytes;
   }
 
-  /** The parts that are there, of those asked for, as texts; what is not asked for is not unpacked. Throws `FileBoundError`, and for what is no zip. */
+  /**
+   * The parts that are there, of those asked for, as texts; what is not asked for is not unpacked. Throws
+   * `FileBoundError`, and for what is no zip.
+   */
   read(names: readonly string[], seen: (name: string) => void = () => {}): Map<string, string> {
     const found = new Map<string, Uint8Array[]>();
     let entries = 0;

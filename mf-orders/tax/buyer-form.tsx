@@ -1,5 +1,6 @@
 import { isApiError } from '@sufra/api';
 import { type OrderTax, readOrderTax, readStaffOrder, type StaffOrder, setTaxBuyer } from '@sufra/api/staff/endpoints';
+import { MAX_TAX_BUYER } from '@sufra/api/staff/limits';
 import { useErrorText, usePlatform, useText } from '@sufra/module';
 import { answerQuery } from '@sufra/module/answer-query';
 import { useWorkplace } from '@sufra/module/console';
@@ -62,7 +63,7 @@ export function BuyerForm({ order, buyer, onClose }: BuyerFormProps) {
           name={name}
           label={t(`taxPanel.field.${name}`)}
           dir={PLAIN.includes(name) ? 'ltr' : undefined}
-          maxLength={127}
+          maxLength={MAX_TAX_BUYER}
           isRequired
         />
       ))}

@@ -2,6 +2,7 @@
  * What Saudi Arabia's authority wants to know of a seller and of a company that buys (ZATCA, XML
  * Implementation Standard: BR-KSA-08, 09, 37, 39, 40, 66).
  */
+import { MAX_TAX_BUYER } from '@sufra/api/staff/limits';
 import type { DeviceFacts, FactField } from '../documents/authority.ts';
 import { PLACE, WORDS } from '../documents/fact-patterns.ts';
 import type { TaxBuyer } from '../documents/statement.ts';
@@ -36,6 +37,7 @@ const BUYER: Readonly<Record<keyof TaxBuyer, RegExp>> = {
 /** The first field that is not right; null: all are. A company does not buy of itself (BR-CUSTOM-VALIDATION-01). */
 export function zatcaBuyerFault(buyer: TaxBuyer, facts: DeviceFacts): string | null {
   for (const [field, pattern] of Object.entries(BUYER))
-    if (!pattern.test(buyer[field as keyof TaxBuyer]) || buyer[field as keyof TaxBuyer].length > 127) return field;
+    if (!pattern.test(buyer[field as keyof TaxBuyer]) || buyer[field as keyof TaxBuyer].length > MAX_TAX_BUYER)
+      return field;
   return buyer.vat_number === facts.vat_number ? 'vat_number' : null;
 }

@@ -1,5 +1,6 @@
 /** Fields of a device, and of its enrolment, as the authority asks for them; their names are words of this module. */
 import type { Tax } from '@sufra/api/staff/endpoints';
+import { MAX_TYPED_TAX_FACT } from '@sufra/api/staff/limits';
 import { useText } from '@sufra/module';
 import { TextField } from '@sufra/ui/form';
 
@@ -53,7 +54,7 @@ export function TaxFields({
         hint={hint ? t(`tax.hint.${hint}`) : undefined}
         dir={PLAIN.includes(name) && !isOfPortal ? 'ltr' : undefined}
         readOnly={isFixed}
-        maxLength={200}
+        maxLength={MAX_TYPED_TAX_FACT}
         isRequired={!optional}
         optional={optional}
         {...(secret ? { autoComplete: 'off', spellCheck: false } : {})}

@@ -13,6 +13,10 @@ export const MAX_PARTY_GUESTS = 100;
 export const MAX_PARTY_NAME = 60;
 /** The number of a table, as staff call it. */
 export const MAX_TABLE_CODE = 40;
+/** A fact or a secret of a tax device, as it is typed. */
+export const MAX_TYPED_TAX_FACT = 500;
+/** A line of a company that buys, as Saudi Arabia's authority takes it. */
+export const MAX_TAX_BUYER = 127;
 /** The code of a deposit slip, as it is typed or scanned. */
 export const MAX_DEPOSIT_CODE = 200;
 /** Why money goes back: for the second person and the audit. */

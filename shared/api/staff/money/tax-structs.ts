@@ -17,6 +17,7 @@ import {
 import { id, instant, money, names } from '../../shapes.ts';
 import { TAX_DOCUMENT_STATES } from '../../tax/document-states.ts';
 import { restaurantKey } from '../access/access-structs.ts';
+import { MAX_TAX_BUYER, MAX_TYPED_TAX_FACT } from '../limits.ts';
 
 const counter = pattern(string(), /^[1-9]\d{0,8}$/);
 
@@ -26,7 +27,7 @@ export const taxDocumentParams = type({ restaurant: restaurantKey, device: id, c
 export const taxOrderParams = type({ restaurant: restaurantKey, order: id });
 
 /** What a person typed, by field. What the authority does not ask for is left out. */
-const typed = record(size(pattern(string(), /^[a-z_]+$/), 1, 30), size(string(), 0, 500));
+const typed = record(size(pattern(string(), /^[a-z_]+$/), 1, 30), size(string(), 0, MAX_TYPED_TAX_FACT));
 
 export const addTaxDeviceBody = object({ branch_id: id, point: enums(['main', 'tables']), facts: typed });
 export const changeTaxDeviceBody = object({ facts: typed });
@@ -140,12 +141,12 @@ export const enrolled = type({
 export type Enrolled = Infer<typeof enrolled>;
 
 export const taxBuyerBody = object({
-  name: size(string(), 1, 200),
+  name: size(string(), 1, MAX_TAX_BUYER),
   vat_number: size(string(), 1, 20),
-  street: size(string(), 0, 127),
+  street: size(string(), 0, MAX_TAX_BUYER),
   building: size(string(), 0, 20),
-  district: size(string(), 0, 127),
-  city: size(string(), 0, 127),
+  district: size(string(), 0, MAX_TAX_BUYER),
+  city: size(string(), 0, MAX_TAX_BUYER),
   postal_code: size(string(), 0, 20),
 });
 

@@ -52,7 +52,7 @@ it('a share whose bank decides is not asked for again [CHK-031, CHK-053]', async
   const mine = { ...share('group-2', 'guest-1', 'Sara', 'paying'), bank_session: 'session-1' };
   await show('guest-1', buildShares({ list: [share('group-1', 'g-1', 'Huda', 'paid'), mine] }));
   const way = screen.getByTestId('pay-share');
-  expect(way).toHaveTextContent(/^Check your payment$/);
+  expect(way).toHaveTextContent(/^Check payment$/);
   expect(way).toHaveAttribute('href', '/en/check-payment?payment_session=session-1');
 });
 

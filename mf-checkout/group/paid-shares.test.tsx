@@ -56,7 +56,7 @@ it.each([
   ['en', 'open', null, 'To pay', 'Pay my share', '/en/o/group-2/pay?for=group'],
   ['ar', 'open', null, 'لم تُدفع', 'دفع حصتي', '/o/group-2/pay?for=group'],
   ['en', 'paying', null, 'Paying now', 'Pay my share', '/en/o/group-2/pay?for=group'],
-  ['en', 'paying', 'session-1', 'Paying now', 'Check your payment', '/en/check-payment?payment_session=session-1'],
+  ['en', 'paying', 'session-1', 'Paying now', 'Check payment', '/en/check-payment?payment_session=session-1'],
 ] as const)(
   'lists in %s one that is to be paid, %s, at the bank: %s, with the way to pay it [CHK-031, CHK-053]',
   async (locale, state, bank_session, badge, way, href) => {

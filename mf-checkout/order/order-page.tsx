@@ -14,6 +14,7 @@ import { moneyOfRefund } from './money/money-back.ts';
 import { MoneyMessage } from './money/money-message.tsx';
 import { PayChange, PayNow } from './money/pay-now.tsx';
 import { OrderReceipt } from './money/receipt.tsx';
+import { usePayTurn } from './money/use-pay-turn.ts';
 import { NotAvailable } from './not-available.tsx';
 import { OrderActions, OrderHeading, OrderProgress } from './order-parts.tsx';
 import { ShareOrder } from './share/share-order.tsx';
@@ -66,6 +67,7 @@ interface DetailsProps {
 /** Progress and place on one side, actions and receipt on the other (CHK-061). On paper it is its receipt (CHK-037). */
 export function OrderDetails({ order, answer }: DetailsProps) {
   const refund = moneyOfRefund(order);
+  const payStep = usePayTurn(order);
   return (
     <div className={page}>
       <OrderHeading order={order}>
@@ -78,6 +80,8 @@ export function OrderDetails({ order, answer }: DetailsProps) {
           <OrderProgress
             order={order}
             answer={answer}
+            payStep={payStep}
+            pay={<PayNow order={order} step={payStep} />}
             ended={
               cameToNothing(toldStatus(order)) ? (
                 <AfterEnd order={order} />
@@ -92,7 +96,6 @@ export function OrderDetails({ order, answer }: DetailsProps) {
         </div>
         <div className={column}>
           <div className={cx(column, screenOnlyClass, ways)}>
-            <PayNow order={order} />
             <PayChange order={order} />
             <OrderActions order={order} answer={answer} />
             <DepositsCard order={order} />

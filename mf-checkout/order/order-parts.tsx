@@ -1,6 +1,7 @@
 /** What the page of an order and its tracking page have in common. */
 import type { Order, OrderTracking } from '@sufra/api/order/endpoints';
 import { isBeforeReady, isRunning } from '@sufra/api/order/statuses';
+import type { PayStep } from '@sufra/api/payment/pay-step';
 import { type Answered, useText } from '@sufra/module';
 import { useSecondsLeft } from '@sufra/module/seconds-left';
 import { css } from '@sufra/ui/css';
@@ -68,6 +69,10 @@ export interface OrderProgressProps {
   readonly answer: Answered<unknown>;
   /** Where it goes: between the steps and the branch. */
   readonly children?: ReactNode;
+  /** Whose turn it is to have it paid; null or absent: it waits for no payment, or that is not known. */
+  readonly payStep?: PayStep | null;
+  /** The way to its payment. */
+  readonly pay?: ReactNode;
   /** Of an order that ended: what it means for the money, and the way on. */
   readonly ended?: ReactNode;
   /** What is to be done with an order that was delivered. */
@@ -75,14 +80,17 @@ export interface OrderProgressProps {
 }
 
 /** Promise, courier, steps and places, live. */
-export function OrderProgress({ order, answer, children, ended, afterwards }: OrderProgressProps) {
+export function OrderProgress({ order, answer, children, payStep, pay, ended, afterwards }: OrderProgressProps) {
   const t = useText();
   const { isCancelable } = useCancelable(order, answer);
   return (
     <>
       <LiveNote answer={answer} timeZone={order.branch.time_zone} />
       <CourierMap order={order} />
-      <Headline order={order}>{ended}</Headline>
+      <Headline order={order} payStep={payStep}>
+        {ended}
+      </Headline>
+      {pay}
       <CourierCard order={order} />
       {afterwards}
       <RanOut order={order} />

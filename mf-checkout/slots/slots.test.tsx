@@ -638,13 +638,29 @@ describe('the strip of running orders', () => {
     DEVICE_ORDER();
     const waits = summary({ status: 'callcenter_pending', bank_session: 'session-1' });
     await show(createFakeCaller({ [listDeviceOrders.name]: [waits] }), { path: '/menu' });
-    expect(plainText(await strip())).toContain('Your bank is confirming the payment');
+    expect(plainText(await strip())).toContain('Payment waits for your bank');
     expect(screen.queryByText(/Pay now|Waits for your payment/)).toBeNull();
-    expect(screen.getByRole('link', { name: /Check your payment/ })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: /Check payment/ })).toHaveAttribute(
       'href',
       '/en/check-payment?payment_session=session-1',
     );
   });
+
+  it.each([
+    ['was canceled', 'canceled', true],
+    ['was handed over', 'delivered', false],
+  ] as const)(
+    'counts an older order that %s beside a newer one that runs: %s, %s [CHK-051]',
+    async (_, status, counts) => {
+      DEVICE_ORDER();
+      runningOrders.note('order-2', Date.now());
+      const [older, newer] = ['2026-01-10T15:00:00.000Z', '2026-01-10T15:30:00.000Z'];
+      followedOrders.note('order-1', Date.now());
+      const runs = summary({ id: 'order-2', number: '1002', created_at: newer });
+      await show(createFakeCaller({ [listDeviceOrders.name]: [runs, summary({ status, created_at: older })] }));
+      expect(plainText(await strip())).toMatch(counts ? /#1002.*\+1/ : /#1002(?!.*\+1)/);
+    },
+  );
 
   it('does not ask again for the difference of a change that its bank decides on [CHK-031, CHK-064]', async () => {
     runningOrders.note('order-1', Date.now());

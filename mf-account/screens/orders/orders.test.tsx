@@ -166,9 +166,9 @@ describe('/account/orders', () => {
 
   it('says of one whose bank decides that it is confirmed, and leads to the page that follows it [CHK-031]', async () => {
     await open('/account/orders', [buildSummary({ status: 'callcenter_pending', bank_session: 'session-1' })]);
-    const way = await screen.findByRole('link', { name: 'Check your payment' });
+    const way = await screen.findByRole('link', { name: 'Check payment' });
     expect(way).toHaveAttribute('href', '/en/check-payment?payment_session=session-1');
-    expect(screen.getByText('Your bank is confirming the payment')).toBeVisible();
+    expect(screen.getByText('Payment waits for your bank')).toBeVisible();
     expect(screen.queryByText(/Pay now|Order again|Waiting for payment/)).toBeNull();
   });
 

@@ -27,11 +27,13 @@ export interface TotalsProps {
   readonly updating?: boolean;
   /** No answer came: amounts are `—`. */
   readonly unknown?: boolean;
+  /** True: what was to be paid is paid. */
+  readonly isPaid?: boolean;
   readonly className?: string;
 }
 
 /** The amounts of a cart or order, exactly as the server gave them (CHK-014). */
-export function Totals({ totals, currency, updating, unknown, className }: TotalsProps) {
+export function Totals({ totals, currency, updating, unknown, isPaid, className }: TotalsProps) {
   const { locale } = useLocale();
   const t = useText();
   const words = useTotalWords();
@@ -89,7 +91,7 @@ export function Totals({ totals, currency, updating, unknown, className }: Total
       ) : null}
       {due && total && due !== total ? (
         <div className={cx(row, grand)}>
-          <dt>{words[tip && !wallet ? 'withTip' : 'due']}</dt>
+          <dt>{words[tip && !wallet ? 'withTip' : isPaid ? 'paid' : 'due']}</dt>
           <dd>{money('due')}</dd>
         </div>
       ) : null}

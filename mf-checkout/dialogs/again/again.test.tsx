@@ -1,4 +1,4 @@
-import { addLine, createCart, getCart, getOrder } from '@sufra/api/order/endpoints';
+import { addLine, changeLine, createCart, getCart, getOrder } from '@sufra/api/order/endpoints';
 import { buildCart, buildCartLine, buildOrder, createFakeCaller, offline, refuse } from '@sufra/api/testing';
 import { plainText } from '@sufra/testing/plain-text';
 import { screen, waitFor } from '@testing-library/react';
@@ -44,7 +44,11 @@ function provider(gone: readonly string[] = [], more = '', failing = new Set<str
 
 async function open(
   fake: ReturnType<typeof provider>,
-  options: { place?: null; dialogs?: Record<string, () => unknown> } = {},
+  options: {
+    place?: null;
+    session?: { customer: null; cart_id: string | null };
+    dialogs?: Record<string, () => unknown>;
+  } = {},
 ) {
   const closed = jest.fn();
   const view = await renderPart(<AgainDialog props={{ order_id: 'order-1' }} close={closed} titleId="again" />, {
@@ -68,6 +72,23 @@ describe('an earlier order into the basket', () => {
     expect(screen.queryByText(/Not available/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Open basket' }));
     expect(closed).toHaveBeenCalledWith('basket');
+  });
+
+  it('that ended before its payment adds nothing that its kept basket has [CHK-035, CHK-037]', async () => {
+    const ended = ['callcenter_pending', 'canceled'].map((status) => ({
+      status,
+      at: '2026-01-10T16:00:00Z',
+      by: 'customer',
+    }));
+    const fake = provider();
+    fake.answer(getOrder, buildOrder({ status: 'canceled', status_history: ended, lines: [rice, soup] }));
+    const kept = buildCart({ id: 'cart-9', lines: [{ ...rice, qty: 1 }, soup], count: 2 });
+    fake.answer(getCart, kept);
+    fake.answer(changeLine, { ...kept, version: kept.version + 1, lines: [rice, soup], count: 3 });
+    await open(fake, { session: { customer: null, cart_id: 'cart-9' } });
+    expect(await screen.findByText(/^It is in your basket/)).toBeVisible();
+    expect(fake.callsOf(addLine)).toHaveLength(0);
+    expect(fake.callsOf(changeLine).map(({ input }) => input.body)).toMatchObject([{ qty: 2 }]);
   });
 
   it('says when something costs more than then', async () => {

@@ -1,5 +1,6 @@
 import { type CartLine, getOrder, type Order } from '@sufra/api/order/endpoints';
-import { type Again, orderAgain } from '@sufra/api/order/order-again';
+import { type Again, orderAgain, orderKept } from '@sufra/api/order/order-again';
+import { wasPlaced } from '@sufra/api/order/statuses';
 import type { againDialog } from '@sufra/contract/modules/checkout';
 import { orderTypeDialog } from '@sufra/contract/modules/menu';
 import { formatList, localePath, localizedName, useLocale } from '@sufra/i18n';
@@ -26,7 +27,9 @@ const AgainDialog: DialogOf<typeof againDialog> = ({ props, close, titleId }) =>
   const began = useRef(false);
   const again = useAction(async ({ from, lines }: { from: Order; lines: readonly CartLine[] }) => {
     if (!place.get()?.type && !(await choosePlace({ type: from.type, branch_id: from.branch.id }))) return close();
-    const next = await orderAgain({ lines }, cart);
+    const isKept = !wasPlaced(from);
+    if (isKept) await cart.refresh();
+    const next = await (isKept ? orderKept : orderAgain)({ lines }, cart);
     setDone((before) => together(before ?? NOTHING, next));
   });
   /** Again: only what is not there yet. */

@@ -1,12 +1,15 @@
-import { getPayLink } from '@sufra/api/order/endpoints';
+import { getPayLink, type Order } from '@sufra/api/order/endpoints';
 import { getPayable } from '@sufra/api/payment/endpoints';
 import { buildOrder, createFakeCaller, refuse } from '@sufra/api/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PayNow } from '../../order/money/pay-now.tsx';
+import { usePayTurn } from '../../order/money/use-pay-turn.ts';
 import { keepBegunPayment } from '../../storage/paid-order.ts';
 import { context, renderPart } from '../../testing/render.ts';
 import PayLinkDialog from './dialog.tsx';
+
+const Paying = ({ order }: { readonly order: Order }) => <PayNow order={order} step={usePayTurn(order)} />;
 
 const LINK = { token: 'pay-token-0123456789', expires_at: '2026-01-10T16:30:00.000Z' };
 const PAYABLE = {
@@ -80,13 +83,13 @@ describe('the payment link', () => {
     });
     const settings = { ...context.tenant.settings, 'order.pay_link': '1' };
     const caller = createFakeCaller({});
-    const { unmount } = await renderPart(<PayNow order={waiting} />, {
+    const { unmount } = await renderPart(<Paying order={waiting} />, {
       caller,
       context: { ...context, tenant: { ...context.tenant, settings } },
     });
     expect(screen.getByRole('button', { name: 'Ask someone to pay' })).toBeVisible();
     unmount();
-    await renderPart(<PayNow order={waiting} />, { caller });
+    await renderPart(<Paying order={waiting} />, { caller });
     expect(screen.getByRole('button', { name: /Pay now/ })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Ask someone to pay' })).toBeNull();
   });
@@ -101,8 +104,8 @@ describe('the payment link', () => {
       keepBegunPayment({ session_id: 'session-1', order_id: id, own: true, waitsSince: since });
       const totals = [{ code: 'due', amount: '32.00' }];
       const order = buildOrder({ id: 'order-1', status: 'callcenter_pending', totals });
-      await renderPart(<PayNow order={order} />, { caller: createFakeCaller({}) });
-      expect(screen.queryByRole('button', { name: 'Check your payment' }) !== null).toBe(asks);
+      await renderPart(<Paying order={order} />, { caller: createFakeCaller({}) });
+      expect(screen.queryByRole('button', { name: 'Check payment' }) !== null).toBe(asks);
       expect(screen.queryByRole('button', { name: /Pay now/ }) !== null).toBe(!asks);
     },
   );

@@ -38,7 +38,8 @@ export function CancelTerms({
       </>
     );
   }
-  if (!cancel.until) return null;
+  // Until then it is held for its payment, which the head of the page says.
+  if (!cancel.until || status === 'callcenter_pending') return null;
   return t('cancel.until', { time: formatMoment(cancel.until, { locale, timeZone: branch.time_zone, now }) });
 }
 

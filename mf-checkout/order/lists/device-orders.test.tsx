@@ -91,9 +91,9 @@ describe('the orders of this device', () => {
 
   it('say of one whose bank decides that it is confirmed, and offer neither to pay nor to order it again [CHK-031]', async () => {
     await open(listed([summary({ id: 'unpaid', status: 'callcenter_pending', bank_session: 'session-1' })]));
-    const way = await screen.findByRole('link', { name: 'Check your payment' });
+    const way = await screen.findByRole('link', { name: 'Check payment' });
     expect(way).toHaveAttribute('href', '/en/check-payment?payment_session=session-1');
-    expect(screen.getByText('Your bank is confirming the payment')).toBeVisible();
+    expect(screen.getByText('Payment waits for your bank')).toBeVisible();
     expect(screen.queryByText(/Pay now|Order again|Waiting for payment/)).toBeNull();
   });
 

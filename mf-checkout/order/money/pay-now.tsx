@@ -1,25 +1,17 @@
 import type { Order } from '@sufra/api/order/endpoints';
-import { orderPayStep } from '@sufra/api/payment/pay-step';
+import { orderPayStep, type PayStep } from '@sufra/api/payment/pay-step';
 import { payPath } from '@sufra/contract/order-pages';
 import { localePath, localizedName, useLocale } from '@sufra/i18n';
 import { tap, useText } from '@sufra/module';
 import { useOpenChange } from '@sufra/module/open-change';
 import { Banner, Button, LinkButton, Money, Time } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { useEffect, useState } from 'react';
 import { dueOf } from '../../cart/totals/amounts.ts';
 import { openDocument } from '../../payment/pay-path.ts';
-import { lastBegunPayment } from '../../storage/paid-order.ts';
 import { DropChange } from '../change/drop-change.tsx';
 import { PayForMe } from './pay-for-me.tsx';
 
 const ways = css`display:inline-flex;flex-wrap:wrap;gap:var(--s2)`;
-
-/**
- * Payment states in which nothing more is to be paid, or the bank is being asked and the provider does not
- * say by which session.
- */
-const SETTLED = ['authorized', 'paid', 'processing'];
 
 /**
  * Of an order that waits for its payment: the way to the page that pays it, or, while the bank decides, to
@@ -28,20 +20,15 @@ const SETTLED = ['authorized', 'paid', 'processing'];
  */
 export function PayNow({
   order,
+  step,
 }: {
-  readonly order: Pick<Order, 'id' | 'status' | 'payment' | 'totals' | 'currency' | 'shares'>;
+  /** Whose turn it is; null: it does not wait for its payment. */
+  readonly step: PayStep | null;
+  readonly order: Pick<Order, 'id' | 'totals' | 'currency' | 'shares'>;
 }) {
   const { locale } = useLocale();
-  const [asked, setAsked] = useState<string | null>(null);
-  // Of this browser's storage, for a provider that does not say it.
-  useEffect(() => {
-    const begun = lastBegunPayment();
-    setAsked(begun?.order_id === order.id && begun.waitsSince !== null ? begun.session_id : null);
-  }, [order.id]);
   const due = order.totals.find(({ code }) => code === 'due')?.amount;
-  const { bank_session = asked, status } = order.payment;
-  const step = orderPayStep({ id: order.id, status: order.status, bank_session, shares: order.shares });
-  if (!step || (step.at === 'customer' && SETTLED.includes(status)) || !due) return null;
+  if (!step || !due) return null;
   const toLocal = (path: string) => localePath(locale, path);
   // Each pays their own share, on the page of the group (CHK-053).
   if (order.shares)

@@ -38,6 +38,23 @@ it('of an order that is paid in cash when it is handed over has its tax and its 
 });
 
 it.each([
+  ['en', 'unpaid', 'To pay'],
+  ['en', 'paid', 'Paid'],
+  ['ar', 'unpaid', 'المطلوب دفعه'],
+  ['ar', 'paid', 'المدفوع'],
+] as const)('in %s of what the wallet left to pay, %s: %s [CHK-037]', async (locale, status, words) => {
+  const totals = [
+    { code: 'grand', amount: '148.00' },
+    { code: 'wallet', amount: '-85.85' },
+    { code: 'due', amount: '62.15' },
+  ];
+  const payment = { method_id: 'card', names: { ar: 'بطاقة', en: 'Card' }, status };
+  const order = buildOrder({ status: 'accepted', payment, totals });
+  await renderPart(<OrderReceipt order={order} />, { caller: createFakeCaller({}), locale });
+  expect(plainText(screen.getByText(/62\.15/).closest('dd')!.previousElementSibling!)).toBe(words);
+});
+
+it.each([
   ['ready', /Cash$/],
   ['delivered', /Cash · Paid$/],
 ])('of an order in cash says that it is paid once it was handed over: %s [CHK-037]', async (status, words) => {

@@ -69,6 +69,7 @@ export function OrderReceipt({ order }: { readonly order: Order }) {
   const goneBack = sinceHandover ?? order.refund?.amount ?? null;
   // For a dish that ran out, or a change: it is out of the total already.
   const beforeHandover = sinceHandover === null || order.shares ? null : backBefore(order, sinceHandover);
+  const isPaid = !isVoid && (tookMoney(payment.status) || wasDelivered(status));
   const certificate = vat?.enabled ? webUrl(vat.url) : null;
   const method = localizedName(payment.names, locale).text;
   // The line "VAT" below says it in full.
@@ -88,7 +89,7 @@ export function OrderReceipt({ order }: { readonly order: Order }) {
       footer={
         <>
           <div className={cx(totals, isVoid && struckTotals)}>
-            <Totals totals={shown} currency={currency} />
+            <Totals totals={shown} currency={currency} isPaid={isPaid} />
           </div>
           <dl className={facts}>
             {order.offers && order.offers.length > 0 ? (
@@ -114,7 +115,7 @@ export function OrderReceipt({ order }: { readonly order: Order }) {
               <dt>{t('order.payment')}</dt>
               <dd>
                 <bdi>{method || t('order.dueAtBranch')}</bdi>
-                {!isVoid && (tookMoney(payment.status) || wasDelivered(status)) ? ` · ${t('order.paid')}` : null}
+                {isPaid ? ` · ${t('order.paid')}` : null}
               </dd>
             </div>
             {order.shares?.list.map(({ names, amount, returned }) => (

@@ -1,7 +1,8 @@
 import type { Order, OrderTracking } from '@sufra/api/order/endpoints';
 import { cameToNothing, isActiveOrder, toldStatus } from '@sufra/api/order/statuses';
 import { isFetched } from '@sufra/api/order/ways';
-import { localizedName, useLocale } from '@sufra/i18n';
+import type { PayStep } from '@sufra/api/payment/pay-step';
+import { formatMoment, localizedName, useLocale } from '@sufra/i18n';
 import { usePlatform, useText } from '@sufra/module';
 import { Card } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
@@ -31,15 +32,19 @@ type HeadlineOrder = Pick<
   | 'delivery_time'
   | 'vehicle'
   | 'courier'
+  | 'cancel'
 > &
-  Partial<Pick<Order, 'refund'>>;
+  Partial<Pick<Order, 'refund' | 'shares'>>;
 
 /** The one thing to know now: when it will be there, that it is late or ready, or how it ended. */
 export function Headline({
   order,
+  payStep = null,
   children,
 }: {
   readonly order: HeadlineOrder;
+  /** Whose turn it is to have it paid; null: it waits for no payment, or that is not known. */
+  readonly payStep?: PayStep | null | undefined;
   /** Of an order that came to nothing: money, and the way on. Of one whose money went back: how much, and where to. */
   readonly children?: ReactNode;
 }) {
@@ -65,6 +70,16 @@ export function Headline({
         {children}
         <p className={soft}>{t(`order.headline.${ended}Text`)}</p>
       </Card>
+    );
+  }
+  if (payStep) {
+    // A group's shares have their own time, which the group's page says.
+    const until = payStep.at === 'bank' || order.shares ? null : order.cancel.until;
+    const time = until && formatMoment(until, { locale, timeZone: order.branch.time_zone, now });
+    return (
+      <LeadCard title={localizedName(payStep.says, locale).text}>
+        <p>{time ? t('order.headline.payText', { time }) : t('order.headline.waitingText')}</p>
+      </LeadCard>
     );
   }
   const known = kind === 'promise' ? null : kind;

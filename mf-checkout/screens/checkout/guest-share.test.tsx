@@ -68,7 +68,7 @@ describe('above the page', () => {
     ['en', PAID, 'Group order of Huda: Waits for the others (2 of 3 paid)', 'See the shares', '/en/group/g-1'],
     ['ar', PAID, 'الطلب الجماعي مع Huda: بانتظار دفع الآخرين (دُفع 2 من 3)', 'متابعة الحصص', '/group/g-1'],
     [
-      ...(['en', AT_BANK, 'Group order of Huda: Your bank is confirming the payment', 'Check your payment'] as const),
+      ...(['en', AT_BANK, 'Group order of Huda: Payment waits for your bank', 'Check payment'] as const),
       '/en/check-payment?payment_session=session-1',
     ],
   ] as const)(
@@ -149,8 +149,8 @@ describe('the basket of the menu', () => {
 
   it('follows a share whose bank decides, and names no amount [CHK-031]', async () => {
     await show(<Basket />, AT_BANK, { path: '/menu' });
-    const [way] = await ways(/Check your payment/);
-    expect(plainText(way!)).toBe('Check your payment');
+    const [way] = await ways(/Check payment/);
+    expect(plainText(way!)).toBe('Check payment');
   });
 });
 

@@ -100,9 +100,9 @@ async function show([endpoint, query, thing]: (typeof THINGS)[keyof typeof THING
 it.each(Object.keys(THINGS) as (keyof typeof THINGS)[])('of %s [CHK-031]', async (name) => {
   const { caller } = await show(THINGS[name]);
   expect(plainText(await screen.findByTestId('pay-at-bank'))).toBe(
-    'Your bank is confirming the payment. There is nothing to pay until it answers. If it refuses, you can pay another way.',
+    'Payment waits for your bank. There is nothing to pay until it answers. If it refuses, you can pay another way.',
   );
-  expect(screen.getByRole('link', { name: 'Check your payment' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Check payment' })).toHaveAttribute(
     'href',
     '/en/check-payment?payment_session=session-1',
   );

@@ -341,23 +341,41 @@ describe('the page of an order', () => {
   });
 
   it.each([
-    ['that waits for its payment', null, 'Waiting for payment', /^Pay now/],
-    ['whose bank decides', 'session-1', 'Your bank is confirming the payment', /^Check your payment$/],
+    [
+      'that waits for its payment',
+      null,
+      'Waiting for payment',
+      /^Pay now/,
+      /^Waits for your paymentYour order is held until 0?7:30 PM, and ends then if it is not paid\.$/,
+    ],
+    [
+      'whose bank decides',
+      'session-1',
+      'Payment waits for your bank',
+      /^Check payment$/,
+      /^Payment waits for your bankThis page changes/,
+    ],
   ] as const)(
     '%s is not over, not sold, and not to be ordered again [CHK-031, CHK-038, HOST-047]',
-    async (_, bank_session, step, way) => {
+    async (_, bank_session, step, way, head) => {
       const built = buildOrder();
       const waiting = buildOrder({
         status: 'callcenter_pending',
         status_history: [{ status: 'callcenter_pending', at: built.created_at, by: 'customer' }],
         totals: [...built.totals.filter(({ code }) => code !== 'due'), { code: 'due', amount: '32.00' }],
         payment: { ...built.payment, status: 'unpaid', bank_session },
+        cancel: { allowed: true, until: '2026-01-10T16:30:00.000Z', seconds_left: 1800, fee: '0.00' },
         vat: { enabled: true, number: '300000000000003', url: null, rate: '15.00', amount: '4.17' },
         invoice: { number: '1042', qr: 'AQ==' },
       });
       await open('order', provider(waiting));
       expect(await screen.findByRole('button', { name: way })).toBeVisible();
-      const now = screen.getByText(step).closest('li')!;
+      // The head says what is to be done, with the way beside it, and no other time is named.
+      const lead = screen.getByText(bank_session ? step : 'Waits for your payment', { selector: 'p' }).parentElement!;
+      expect(plainText(lead)).toMatch(head);
+      expect(lead.nextElementSibling).toContainElement(screen.getByRole('button', { name: way }));
+      expect(screen.queryByText(/free of charge until/)).toBeNull();
+      const now = screen.getByText(step, { selector: 'li *' }).closest('li')!;
       expect(now).toHaveAttribute('aria-current', 'step');
       // What comes stands behind it; the way did not end.
       expect(now.nextElementSibling).not.toBeNull();

@@ -91,6 +91,7 @@ function RunningOrders({ path }: { readonly path: string }) {
   useSpokenShare(guestShare, isBelow(path, NOT_WITH_SHARES));
   useSpokenOrders([...ended, ...running], isBelow(path, ORDER_PAGES));
   if (!isHere) return null;
+  const lost = ended.filter((one) => cameToNothing(toldStatus(one)));
   const isOneOf = running.length + ended.length + waiting.length > 1;
   if (share)
     return (
@@ -102,7 +103,7 @@ function RunningOrders({ path }: { readonly path: string }) {
   if (unpaid) return <UnpaidOrder order={unpaid} isOneOf={isOneOf} />;
   if (!first) return null;
   if (asOf !== null) return <CutOffStrip orders={urgent} at={asOf} />;
-  return <OneOrder order={first} isOneOf={isOneOf} more={running.length + waiting.length - 1} />;
+  return <OneOrder order={first} isOneOf={isOneOf} more={running.length + waiting.length + lost.length - 1} />;
 }
 
 interface OneProps<Order = OrderSummary> {
@@ -121,7 +122,7 @@ const ICONS: Readonly<Record<string, typeof ReceiptFillIcon>> = {
 const pageOf = ({ id }: Pick<OrderSummary, 'id'>) => `/order/${encodeURIComponent(id)}`;
 
 interface RunningProps extends OneProps<RunningOrder> {
-  /** Others that run, or wait for their payment. */
+  /** Others that run, wait for their payment, or came to nothing unseen. */
   readonly more: number;
 }
 

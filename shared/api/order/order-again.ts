@@ -41,18 +41,21 @@ export function orderAgain(
 }
 
 /**
+ * The same of an order that was never placed, whose cart kept its dishes (CHK-035): what stands there is not
+ * added again.
+ */
+export function orderKept(order: { readonly lines: readonly CartLine[] }, cart: Cart): Promise<Again> {
+  return each(order.lines, cart, missingFrom(cart));
+}
+
+/**
  * Makes the order's lines those of the cart. The earlier lines are removed last, once every line is there
  * that is sold today: when one could not be added, or nothing was, they all stay. Safe to repeat: what an
  * earlier try has added is not added again.
  */
 export async function orderInstead(order: { readonly lines: readonly CartLine[] }, cart: Cart): Promise<Instead> {
   const before = cart.snapshot().lines;
-  const standing = (line: CartLine) => before.find((one) => lineKey(one) === lineKey(line));
-  const again = await each(order.lines, cart, async (line) => {
-    const same = standing(line);
-    if (!same) await add(line, cart);
-    else if (same.qty < line.qty) await cart.setQuantity(same.id, line.qty);
-  });
+  const again = await each(order.lines, cart, missingFrom(cart));
   if (again.failure || again.added === 0) return { ...again, replaced: false };
   const wanted = new Map(order.lines.map((line) => [lineKey(line), line.qty]));
   const removals = await Promise.allSettled(
@@ -63,6 +66,16 @@ export async function orderInstead(order: { readonly lines: readonly CartLine[] 
     }),
   );
   return { ...again, replaced: removals.every(({ status }) => status === 'fulfilled') };
+}
+
+/** Puts a line into the cart as far as it is not in it now. */
+function missingFrom(cart: Cart): (line: CartLine) => Promise<void> {
+  const before = cart.snapshot().lines;
+  return async (line) => {
+    const same = before.find((one) => lineKey(one) === lineKey(line));
+    if (!same) await add(line, cart);
+    else if (same.qty < line.qty) await cart.setQuantity(same.id, line.qty);
+  };
 }
 
 function add(line: CartLine, cart: Pick<Cart, 'add'>): Promise<void> {

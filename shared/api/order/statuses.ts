@@ -111,6 +111,15 @@ export function saysRefunded(status: string): boolean {
   return status === 'refunded' || status === 'partially_refunded';
 }
 
+/** True when the restaurant got it: what ended before its payment was never an order, and its basket is as it was. */
+export function wasPlaced({
+  status_history,
+}: {
+  readonly status_history: readonly { readonly status: string }[];
+}): boolean {
+  return status_history.some(({ status }) => isActiveOrder(status));
+}
+
 /**
  * True before an order is one: it waits for its payment, or for its company. It is no sale yet, and has no
  * tax and no invoice (HOST-047).

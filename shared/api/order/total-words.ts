@@ -23,6 +23,8 @@ export const TOTAL_WORDS = {
     tip: 'إكرامية',
     withTip: 'الإجمالي مع الإكرامية',
     due: 'المطلوب دفعه',
+    /** The same once it was paid. */
+    paid: 'المدفوع',
     /** After money went back of an order that was handed over. */
     net: 'المدفوع في النهاية',
   },
@@ -41,6 +43,7 @@ export const TOTAL_WORDS = {
     tip: 'Tip',
     withTip: 'Total with tip',
     due: 'To pay',
+    paid: 'Paid',
     net: 'Paid in the end',
   },
 } satisfies Record<BaseLocale, unknown>;

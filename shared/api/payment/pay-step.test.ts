@@ -8,21 +8,14 @@ const CHECK = '/check-payment?payment_session=session-1';
 it.each([
   ['waits for its payment', {}, 'customer', PAGE, 'Waits for your payment', 'Pay now'],
   ['has no payment at the bank', { bank_session: null }, 'customer', PAGE, 'Waits for your payment', 'Pay now'],
-  [
-    'has one there',
-    { bank_session: 'session-1' },
-    'bank',
-    CHECK,
-    'Your bank is confirming the payment',
-    'Check your payment',
-  ],
+  ['has one there', { bank_session: 'session-1' }, 'bank', CHECK, 'Payment waits for your bank', 'Check payment'],
   [
     'is placed, and the difference of a change is at the bank',
     { status: 'created', change: {}, bank_session: 'session-1' },
     'bank',
     CHECK,
-    'Your bank is confirming the payment',
-    'Check your payment',
+    'Payment waits for your bank',
+    'Check payment',
   ],
 ] as const)('an order that %s [CHK-031]', (_, facts, at, path, says, way) => {
   const step = orderPayStep({ ...ORDER, ...facts });
@@ -66,8 +59,8 @@ it.each([
     { bank_session: 'session-1' },
     'bank',
     CHECK,
-    'Your bank is confirming the payment',
-    'Check your payment',
+    'Payment waits for your bank',
+    'Check payment',
   ],
   ['owes none', null, 'others', '/group/group-1', 'Waits for the others (1 of 3 paid)', 'See the shares'],
 ] as const)('the guest of a group that %s [CHK-031, CHK-053]', (_, owed, at, path, says, way) => {

@@ -16,8 +16,8 @@ const PAY_WORDS = {
     way: { ar: 'الدفع الآن', en: 'Pay now' },
   },
   bank: {
-    says: { ar: 'البنك يؤكد الدفع', en: 'Your bank is confirming the payment' },
-    way: { ar: 'متابعة الدفع', en: 'Check your payment' },
+    says: { ar: 'البنك يؤكد الدفع', en: 'Payment waits for your bank' },
+    way: { ar: 'متابعة الدفع', en: 'Check payment' },
   },
 } as const;
 

@@ -11,11 +11,13 @@ import { formatMoment, formatMoneyText, localePath, localizedName, useLocale } f
 import { useAction, useAttempt, usePlatform, useText } from '@sufra/module';
 import { Badge, Banner, LinkButton, Money, screenOnlyClass } from '@sufra/ui';
 import { css, cx } from '@sufra/ui/css';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useErrorText } from '../cart/words/use-error-text.ts';
 import { endKey } from '../order/status/steps.ts';
 import { payGroupSharePath } from '../payment/pay-path.ts';
+import { seenGroupEnds } from '../storage/device-orders.ts';
 import { AskTwice } from './ask-twice.tsx';
+import { guestEnd } from './guest-share.ts';
 import { isOwed, knownShareState, SHARE_TONES } from './share-states.ts';
 import { keepGroup } from './use-group.ts';
 
@@ -41,6 +43,11 @@ export default function GroupShares({ group, timeZone }: GroupSharesProps) {
   const t = useText();
   const words = useRef<HTMLDivElement>(null);
   const { shares, me } = group;
+  const seenKey = guestEnd(group)?.key;
+  // Its end is seen here: no strip has to say it.
+  useEffect(() => {
+    if (seenKey) seenGroupEnds.note(seenKey, Date.now());
+  }, [seenKey]);
   if (!shares || !me) return null;
   return (
     <div className={stack} data-test="group-shares">

@@ -3,7 +3,7 @@ import { localePath, localizedName, useLocale } from '@sufra/i18n';
 import { useText } from '@sufra/module';
 import { Button, LinkButton, Money } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
-import { guestShare, isOwnStep, useGuestGroup } from './guest-share.ts';
+import { guestEnd, guestShare, isOwnStep, useGuestGroup } from './guest-share.ts';
 
 const soft = css`display:block;margin-block-start:6px;font-size:var(--fs-cap);color:var(--ink-2)`;
 
@@ -24,6 +24,7 @@ export default function GuestDock({
   const { locale } = useLocale();
   const group = useGuestGroup(cart);
   const share = group ? guestShare(group) : null;
+  const isOver = group ? guestEnd(group) !== null : false;
   if (share && isOwnStep(share))
     return (
       <LinkButton
@@ -43,7 +44,11 @@ export default function GuestDock({
       </Button>
       {share ? null : (
         <span className={soft}>
-          {group ? t('group.hostPlaces', { name: group.host_name }) : t('group.hostPlacesLater')}
+          {isOver
+            ? t('group.hostMayAgain')
+            : group
+              ? t('group.hostPlaces', { name: group.host_name })
+              : t('group.hostPlacesLater')}
         </span>
       )}
     </>

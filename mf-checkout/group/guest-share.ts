@@ -1,5 +1,6 @@
 import { type Cart, type Group, getGroup } from '@sufra/api/order/endpoints';
 import { guestPayStep, type PayStep } from '@sufra/api/payment/pay-step';
+import { groupPath } from '@sufra/contract/order-pages';
 import { dataOf, useEndpoint } from '@sufra/module';
 import { payGroupSharePath } from '../payment/pay-path.ts';
 import { isGuest } from './may-change.ts';
@@ -27,6 +28,29 @@ export function guestShare({ id, me, host_name, shares }: Group): GuestShare | n
   const owed = own ? { payPage: payGroupSharePath(own.id), bank_session: own.bank_session } : null;
   const step = guestPayStep(id, owed, waits);
   return { host_name, step, amount: (step.at === 'customer' && own?.amount) || null, currency: shares.currency };
+}
+
+/** How the shares of a group order ended that was not placed, to a guest that was asked for one. */
+export interface GuestEnd {
+  /** Of this time that the host asked. */
+  readonly key: string;
+  readonly host_name: string;
+  /** The page of the group, without the language. */
+  readonly path: string;
+  /** What the guest paid, which goes back; null: nothing. */
+  readonly amount: string | null;
+  readonly is_back: boolean;
+  readonly currency: string;
+}
+
+/** Null: the shares are not over, the order was placed, or its host asks (CHK-053). */
+export function guestEnd({ id, me, host_name, shares }: Group): GuestEnd | null {
+  if (!me || me.is_host || shares?.state !== 'over' || shares.ended_as) return null;
+  const own = shares.list.findLast(({ member_id }) => member_id === me.id);
+  if (!own) return null;
+  const is_back = own.state === 'returned';
+  const amount = is_back || own.state === 'returning' ? own.amount : null;
+  return { key: own.id, host_name, path: groupPath(id), amount, is_back, currency: shares.currency };
 }
 
 /** The guest, or their bank, has the next step. */

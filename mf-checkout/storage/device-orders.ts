@@ -32,6 +32,9 @@ export const runningOrders = deviceOrders('sufra.checkout.running', 8 * DAY_MS);
 /** Orders that a page of this device has shown as running, and whose end its visitor has not seen yet. */
 export const followedOrders = deviceOrders('sufra.checkout.followed', 8 * DAY_MS);
 
+/** By own share: ends of group orders that this device's guest has seen. */
+export const seenGroupEnds = deviceOrders('sufra.checkout.group-ends', 8 * DAY_MS);
+
 /** The visitor has seen how the order ended. */
 export function forgetEnded(id: string): void {
   followedOrders.forget(id);

@@ -35,6 +35,8 @@ const asked = (mine: ReturnType<typeof share>) =>
       list: [HOSTS, mine, ALIS],
     },
   });
+const over = (mine: ReturnType<typeof share>) =>
+  group({ shares: { ...asked(mine).shares!, state: 'over', list: [mine] } });
 const OWED = asked(share('open'));
 const PAID = asked(share('paid'));
 const AT_BANK = asked(share('paying', 'session-1'));
@@ -102,17 +104,52 @@ describe('above the page', () => {
     },
   );
 
-  it('is spoken once when the host asks, and is gone with the order [CHK-053]', async () => {
+  it('is spoken once when the host asks, and once when the order came to nothing [CHK-053]', async () => {
     const { caller, tell, asked: platform } = await show(<OrderStrip />, group(), { path: '/menu' });
     await waitFor(() => expect(caller.callsOf(getGroup)).toHaveLength(1));
     caller.answer(getGroup, OWED);
     await tell('cart.line', 'g-1', 2);
     await strip();
     expect(platform.announced.map(plainText)).toEqual(['Waits for your share (1 of 3 paid)']);
-    caller.answer(getGroup, group({ shares: { ...OWED.shares!, state: 'over' } }));
+    caller.answer(getGroup, over(share('returned')));
     await tell('cart.line', 'g-1', 3);
-    await waitFor(() => expect(screen.queryByTestId('order-strip')).toBeNull());
-    expect(platform.announced).toHaveLength(1);
+    await waitFor(() => expect(platform.announced).toHaveLength(2));
+    expect(plainText(platform.announced[1]!)).toBe('The order was not placed · SAR 32.00 was returned to you');
+    expect(plainText(await strip())).toContain('The order was not placed');
+  });
+
+  it.each([
+    ['en', 'returned', 'Group order of Huda: The order was not placed · SAR 32.00 was returned to you'],
+    ['en', 'returning', 'Group order of Huda: The order was not placed · SAR 32.00 goes back to you'],
+    ['en', 'over', 'Group order of Huda: The order was not placed'],
+    ['ar', 'returned', 'الطلب الجماعي مع Huda: لم يُرسل الطلب · أُعيد إليك 32.00 ر.س'],
+  ] as const)(
+    'that it came to nothing is said in %s, %s, until it is closed [CHK-053]',
+    async (locale, state, words) => {
+      const { unmount, asked: platform } = await show(<OrderStrip />, over(share(state)), { locale, path: '/menu' });
+      expect(plainText(await strip())).toMatch(new RegExp(`${words}(?! ·)`));
+      expect(screen.getByRole('link', { name: /group|الجماعي/i })).toHaveAttribute(
+        'href',
+        expect.stringMatching(/\/group\/g-1$/),
+      );
+      // After a reload it is read, and not spoken.
+      expect(platform.announced).toEqual([]);
+      await userEvent.setup().click(screen.getByRole('button'));
+      await waitFor(() => expect(screen.queryByTestId('order-strip')).toBeNull());
+      unmount();
+      const { caller } = await show(<OrderStrip />, over(share(state)), { locale, path: '/menu' });
+      await waitFor(() => expect(caller.callsOf(getGroup)).toHaveLength(1));
+      expect(screen.queryByTestId('order-strip')).toBeNull();
+    },
+  );
+
+  it.each([
+    ['an order that had been placed', group({ shares: { ...over(share('returned')).shares!, ended_as: 'canceled' } })],
+    ['a guest that was asked for nothing', over({ ...share('returned'), member_id: 'guest-3' })],
+  ])('nothing of it is said of %s [CHK-053]', async (_, of) => {
+    const { caller } = await show(<OrderStrip />, of, { path: '/menu' });
+    await waitFor(() => expect(caller.callsOf(getGroup)).toHaveLength(1));
+    expect(screen.queryByTestId('order-strip')).toBeNull();
   });
 
   it('the host reads it of their order, and nobody else asks for a group', async () => {

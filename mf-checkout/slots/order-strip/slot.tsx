@@ -19,7 +19,7 @@ import {
 import type { ReactNode } from 'react';
 import { JustAdded } from '../../cart/lines/just-added.tsx';
 import { useReopenCart } from '../../cart/use-reopen-cart.ts';
-import { isOwnStep, useGuestShare } from '../../group/guest-share.ts';
+import { guestShare, isOwnStep, useGuestGroup } from '../../group/guest-share.ts';
 import { useChangeWords } from '../../order/change/use-change-words.ts';
 import { ordersPath } from '../../order/lists/orders-path.ts';
 import { promiseText } from '../../order/status/promise-text.ts';
@@ -28,9 +28,11 @@ import { useIsLate } from '../../order/status/use-is-late.ts';
 import { useSpokenLate } from '../../order/status/use-spoken-late.ts';
 import { openDocument } from '../../payment/pay-path.ts';
 import { CutOffStrip } from './cut-off-strip.tsx';
+import { EndedGroup } from './ended-group.tsx';
 import { byUrgency, isThere } from './is-there.ts';
 import { More } from './more.tsx';
 import { Numbered, OnWide } from './numbered.tsx';
+import { useGuestEnd } from './use-guest-end.ts';
 import { useSpokenOrders } from './use-spoken-orders.ts';
 import { useSpokenShare } from './use-spoken-share.ts';
 import { type RunningOrder, useStripOrders } from './use-strip-orders.ts';
@@ -62,7 +64,8 @@ const NOT_WITH_SHARES = [...NOT_WHILE_RUNNING, '/group'];
  * closed; one that waits for its payment. Of those that run the most urgent, with what to know of it now and
  * the way to its page; of several with its number, how many more there are and the way to the list (X-022,
  * CHK-051). The share that the visitor owes in another's group order is said before what runs, since the
- * order of all ends without it; one that is paid is said where there is nothing else (CHK-053).
+ * order of all ends without it; one that is paid is said where there is nothing else. That the order of all
+ * came to nothing, with what goes back, is news until it is opened or closed (CHK-053).
  */
 function RunningOrders({ path }: { readonly path: string }) {
   const t = useText();
@@ -77,18 +80,26 @@ function RunningOrders({ path }: { readonly path: string }) {
   const over = ended.find(isNewest);
   const unpaid = waiting.find(isNewest);
   const { cart, status } = useCart();
-  const ofCart = useGuestShare(cart);
-  const guestShare = status === 'ready' || status === 'error' ? ofCart : undefined;
-  const isOwed = guestShare != null && isOwnStep(guestShare);
-  const share = isOwed && !isReady ? guestShare : over || unpaid || first ? null : guestShare;
+  const group = useGuestGroup(cart);
+  const ofCart = group && guestShare(group);
+  const asked = status === 'ready' || status === 'error' ? ofCart : undefined;
+  const isOwed = asked != null && isOwnStep(asked);
+  const share = isOwed && !isReady ? asked : over || unpaid || first ? null : asked;
+  const { end, dismiss: dismissGroup } = useGuestEnd(group, path);
+  const groupEnd = isReady ? null : end;
   const isNews = over !== undefined || unpaid !== undefined;
   const isHere = useStripRoom({
     location: usePlatform().location,
     id: 'mf-checkout/order-strip',
-    goesOn: share != null || isNews || first !== undefined || (isKnown && share === null ? false : undefined),
-    notOn: share ? NOT_WITH_SHARES : isNews ? ORDER_PAGES : NOT_WHILE_RUNNING,
+    goesOn:
+      share != null ||
+      groupEnd !== null ||
+      isNews ||
+      first !== undefined ||
+      (isKnown && share === null ? false : undefined),
+    notOn: share || groupEnd ? NOT_WITH_SHARES : isNews ? ORDER_PAGES : NOT_WHILE_RUNNING,
   });
-  useSpokenShare(guestShare, isBelow(path, NOT_WITH_SHARES));
+  useSpokenShare(asked, end, isBelow(path, NOT_WITH_SHARES));
   useSpokenOrders([...ended, ...running], isBelow(path, ORDER_PAGES));
   if (!isHere) return null;
   const lost = ended.filter((one) => cameToNothing(toldStatus(one)));
@@ -99,6 +110,7 @@ function RunningOrders({ path }: { readonly path: string }) {
         <OnWide>{t('group.of', { name: share.host_name })}: </OnWide>
       </StepStrip>
     );
+  if (groupEnd) return <EndedGroup end={groupEnd} onSeen={dismissGroup} />;
   if (over) return <EndedOrder order={over} isOneOf={isOneOf} onSeen={() => dismiss(over.id)} />;
   if (unpaid) return <UnpaidOrder order={unpaid} isOneOf={isOneOf} />;
   if (!first) return null;

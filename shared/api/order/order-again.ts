@@ -41,8 +41,8 @@ export function orderAgain(
 }
 
 /**
- * The same of an order that was never placed, whose cart kept its dishes (CHK-035): what stands there is not
- * added again.
+ * The same of an order that was never placed, whose cart kept its dishes (CHK-035): a dish that is there is
+ * not added again.
  */
 export function orderKept(order: { readonly lines: readonly CartLine[] }, cart: Cart): Promise<Again> {
   return each(order.lines, cart, missingFrom(cart));

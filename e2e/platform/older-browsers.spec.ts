@@ -11,6 +11,7 @@ const MISSING = [
   'Array.prototype.toSorted',
   'Array.prototype.toSpliced',
   'Array.prototype.with',
+  'CSSNestedDeclarations',
   'CloseWatcher',
   'Element.prototype.checkVisibility',
   'Element.prototype.moveBefore',

@@ -34,4 +34,34 @@ describe('the style instance in a browser', () => {
     expect(both).not.toContain(' ');
     expect(rulesOf(both)).toBe(1);
   });
+
+  describe('that nests rules by itself', () => {
+    beforeEach(() => Object.assign(globalThis, { CSSNestedDeclarations: class {} }));
+    afterEach(() => void Reflect.deleteProperty(globalThis, 'CSSNestedDeclarations'));
+
+    it.each([
+      [
+        'a rule with nested ones as it is written, once',
+        'color:red;&:hover,dd{color:blue}',
+        1,
+        '{color:red;&:hover,dd{color:blue}}',
+      ],
+      [
+        'what it reads otherwise by stylis: a pseudo class alone',
+        'color:red;:hover{color:blue}',
+        2,
+        ':hover{color:blue;}',
+      ],
+      ['and a declaration behind a nested rule', '&:hover{color:blue}color:red;', 2, '{color:red;}'],
+    ])('gets %s', async (_, text, count, part) => {
+      const { css, cache } = await freshInstance();
+      const inserted = jest.spyOn(cache.sheet, 'insert').mockImplementation(() => {});
+      const template = Object.assign([text], { raw: [text] });
+      const name = css(template);
+      expect(css(template)).toBe(name);
+      const rules = inserted.mock.calls.map(([rule]) => rule);
+      expect(rules).toHaveLength(count);
+      expect(rules.join('')).toContain(`.${name}${part}`);
+    });
+  });
 });

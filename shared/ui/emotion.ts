@@ -8,6 +8,20 @@ import createInstance from '@emotion/css/create-instance';
 const emotion = createInstance({ key: 's', stylisPlugins: [] });
 export const { css, keyframes, cache } = emotion;
 
+/** Read otherwise by stylis than by a browser: a pseudo class without `&`, and a declaration behind a nested rule. */
+const IS_OF_STYLIS = /(?:^|[;{}])\s*:|\}\s*[-\w]+\s*:[^{}]*(?:;|$)/;
+
+// A browser that nests rules by itself gets the text as it is written: stylis took half of a module's start.
+if ('CSSNestedDeclarations' in globalThis) {
+  const { insert } = cache;
+  cache.insert = (selector, serialized, sheet, shouldCache) => {
+    const { name, styles } = serialized;
+    if (!selector || IS_OF_STYLIS.test(styles)) return insert(selector, serialized, sheet, shouldCache);
+    sheet.insert(`${selector}{${styles}}`);
+    if (shouldCache) cache.inserted[name] = true;
+  };
+}
+
 const joined = new Map<string, string>();
 
 /**

@@ -38,8 +38,9 @@ export function CancelTerms({
       </>
     );
   }
-  // Until then it is held for its payment, which the head of the page says.
-  if (!cancel.until || status === 'callcenter_pending') return null;
+  // How long it is held for its payment the head of the page says.
+  if (status === 'callcenter_pending') return t('cancel.untilPaid');
+  if (!cancel.until) return null;
   return t('cancel.until', { time: formatMoment(cancel.until, { locale, timeZone: branch.time_zone, now }) });
 }
 

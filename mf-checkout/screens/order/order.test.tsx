@@ -374,7 +374,7 @@ describe('the page of an order', () => {
       const lead = screen.getByText(bank_session ? step : 'Waits for your payment', { selector: 'p' }).parentElement!;
       expect(plainText(lead)).toMatch(head);
       expect(lead.nextElementSibling).toContainElement(screen.getByRole('button', { name: way }));
-      expect(screen.queryByText(/free of charge until/)).toBeNull();
+      expect(screen.getByText('You can cancel the order until it is paid.')).toBeVisible();
       const now = screen.getByText(step, { selector: 'li *' }).closest('li')!;
       expect(now).toHaveAttribute('aria-current', 'step');
       // What comes stands behind it; the way did not end.

@@ -53,6 +53,7 @@ describe('the style instance in a browser', () => {
         ':hover{color:blue;}',
       ],
       ['and a declaration behind a nested rule', '&:hover{color:blue}color:red;', 2, '{color:red;}'],
+      ['and an at-rule that does not nest', 'color:red;@page{size:80mm}', 2, '{color:red;}'],
     ])('gets %s', async (_, text, count, part) => {
       const { css, cache } = await freshInstance();
       const inserted = jest.spyOn(cache.sheet, 'insert').mockImplementation(() => {});

@@ -8,8 +8,11 @@ import createInstance from '@emotion/css/create-instance';
 const emotion = createInstance({ key: 's', stylisPlugins: [] });
 export const { css, keyframes, cache } = emotion;
 
-/** Read otherwise by stylis than by a browser: a pseudo class without `&`, and a declaration behind a nested rule. */
-const IS_OF_STYLIS = /(?:^|[;{}])\s*:|\}\s*[-\w]+\s*:[^{}]*(?:;|$)/;
+/**
+ * Read otherwise by stylis than by a browser: a pseudo class without `&`, a declaration behind a nested rule, and an
+ * at-rule that does not nest (`@page`).
+ */
+const IS_OF_STYLIS = /(?:^|[;{}])\s*:|\}\s*[-\w]+\s*:[^{}]*(?:;|$)|@(?!media|container|supports|layer|starting-style)/;
 
 // A browser that nests rules by itself gets the text as it is written: stylis took half of a module's start.
 if ('CSSNestedDeclarations' in globalThis) {

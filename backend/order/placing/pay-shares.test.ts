@@ -5,7 +5,7 @@ import * as calls from '@sufra/api/staff/endpoints';
 import { MINUTE_MS } from '@sufra/i18n/time/units';
 import { until } from '@sufra/testing/until';
 import { listSent } from '../../outbox/outbox.ts';
-import { agreed, atBank, CARDS, startWorld } from '../../payment/testing/pay.ts';
+import { agreed, atBank, CARDS, payLate, startWorld } from '../../payment/testing/pay.ts';
 import { callAs, hire } from '../../staff/testing/team.ts';
 import { ranOut } from '../changes/contents/ran-out.ts';
 import { receiptWords } from '../changes/letters/receipt-letter.ts';
@@ -255,7 +255,7 @@ it('at the deadline everything that was paid goes back, late money too; the host
   expect(code(await openShare(shop, host, ended.id))).toBe('410 PAYMENT_EXPIRED');
   const page = await shop.call('GET', `/api/v1/order/group-shares/${ended.id}`, { headers: headersOf(host) });
   expect(page.data).toMatchObject({ state: 'over', pay_until: null });
-  await world.bank.payByCard(atBank(world, late.data.id).id, CARDS.sale);
+  await payLate(world, late.data.id);
   expect(await quiet()).toEqual([]);
   expect([held(paid.id), held(late.data.id)]).toEqual([0, 0]);
   expect(await statusOf(party)).toBe('refunded refunded');

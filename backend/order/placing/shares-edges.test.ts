@@ -11,7 +11,7 @@ import { inProof } from '@sufra/testing/proof';
 import { until } from '@sufra/testing/until';
 import { eq, isNotNull } from 'drizzle-orm';
 import { paymentMethods } from '../../payment/tables.ts';
-import { agreed, atBank, CARDS, startWorld } from '../../payment/testing/pay.ts';
+import { agreed, atBank, CARDS, payLate, startWorld } from '../../payment/testing/pay.ts';
 import { callAs, hire } from '../../staff/testing/team.ts';
 import { ranOut } from '../changes/contents/ran-out.ts';
 import { moveOrder } from '../changes/move-order.ts';
@@ -163,7 +163,7 @@ it('a phone that left the bank’s page stops nobody: the host takes its share o
   await lookAt(shop, guests[1]!, ali.id);
   await payRestAs(shop, host);
   expect(await states()).toEqual(['Ali paid', 'Huda open', 'Sara covered']);
-  await world.bank.payByCard(atBank(world, left.id).id, CARDS.sale);
+  await payLate(world, left.id);
   expect((await lookAt(shop, guests[0]!, left.id)).data.share).toMatchObject({ counted: false });
   await payShare(world, host, CARDS.sale);
   expect((await orderOf(party)).status).toBe('created');

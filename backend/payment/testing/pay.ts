@@ -3,6 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Cart, OrderCreated } from '@sufra/api/order/endpoints';
 import { toMinor } from '@sufra/api/order/minor';
+import { saysRefunded } from '@sufra/api/order/statuses';
 import type { PaymentSession } from '@sufra/api/payment/endpoints';
 import { holdsMoney } from '@sufra/api/payment/states';
 import type { Bank } from '@sufra/sandbox/bank/bank.ts';
@@ -114,6 +115,18 @@ export function atBank({ bank }: World, sessionId: string): BankPayment {
   const payment = bank.list().find(({ reference }) => reference === sessionId);
   if (!payment) throw new Error(`the bank knows no ${sessionId}`);
   return payment;
+}
+
+/**
+ * The bank takes the money of a session that was given up, whether the job has ended it at the bank yet or not:
+ * on a busy machine the job comes first.
+ */
+export async function payLate(world: World, sessionId: string): Promise<void> {
+  const { id } = atBank(world, sessionId);
+  await world.bank.payByCard(id, CARDS.sale);
+  await world.bank.operate(id, 'late');
+  const { status } = atBank(world, sessionId);
+  if (status !== 'paid' && !saysRefunded(status)) throw new Error(`the bank took nothing of ${sessionId}: ${status}`);
 }
 
 /** Begins, types a card, and looks. */

@@ -48,6 +48,7 @@ function orderTexts(key: Parameters<typeof orderText>[1], more: readonly MoreKey
       reason: isolate(inBoth('تعذّر الوصول إلى العنوان', 'The address could not be reached')(locale)),
       amount: formatMoneyText('52.00', 'SAR', locale),
       total: formatMoneyText('126.00', 'SAR', locale),
+      back: formatMoneyText('26.00', 'SAR', locale),
       code: '4821 7730',
       day: inBoth('الجمعة 4 ديسمبر', 'Friday, 4 December')(locale),
       when: isolate(when(locale)),
@@ -125,6 +126,11 @@ const KINDS: readonly (readonly [kind: string, Text, Bounds])[] = [
   ['order CANCELED, its reason and money', orderTexts('CANCELED', ['REASON', 'MONEY_BACK']), DETAILS],
   ['order CANCELED, its reason and shares', orderTexts('CANCELED', ['REASON', 'SHARES_BACK']), DETAILS],
   ['order NOT_ACCEPTED, its money', orderTexts('NOT_ACCEPTED', ['MONEY_BACK']), DETAILS],
+  ...(['LEFT_OUT', 'SWAPPED'] as const).flatMap((key) =>
+    (['NEW_TOTAL', 'PART_BACK'] as const).map(
+      (more) => [`order ${key}, ${more}`, orderTexts(key, [more]), DETAILS] as const,
+    ),
+  ),
   ['order SHARES_OVER, its shares', orderTexts('SHARES_OVER', ['SHARES_BACK']), DETAILS],
   ['waiting JOINED', waitingTexts('JOINED'), SIX_LETTERS],
   ['waiting CONFIRM', waitingTexts('CONFIRM'), SIX_LETTERS],

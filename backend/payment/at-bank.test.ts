@@ -30,6 +30,11 @@ const read = async (payer: Payer) => {
   return { order, said: [list[0]!.bank_session, payable.bank_session, order.payment.bank_session] };
 };
 
+const cancel = ({ shop, order, token }: Payer) =>
+  shop.call('POST', `/api/v1/order/orders/${order.id}/cancel`, {
+    ...{ body: { reason_id: 'other' }, key: shop.newKey(), headers: { 'x-order-token': token } },
+  });
+
 it('list, pay page and order name the payment that is at the bank, until it came to nothing [CHK-031]', async () => {
   const payer = await waitingOrder(world);
   expect((await read(payer)).said).toEqual([null, null, null]);
@@ -52,6 +57,19 @@ it('list, pay page and order name the payment that is at the bank, until it came
   await payWith(world, payer, CARDS.sale);
   await until(async () => (await orderOf(payer)).data.status === 'created');
   expect((await read(payer)).said).toEqual([null, null, null]);
+});
+
+it('an order that is canceled while its bank decides names that payment until its provider is asked no more [CHK-046]', async () => {
+  const payer = await waitingOrder(world);
+  const { id } = await payWith(world, payer, CARDS.never);
+  await cancel(payer);
+  const { order } = await read(payer);
+  expect(order).toMatchObject({ status: 'canceled', payment: { bank_session: id, status: 'unpaid' } });
+
+  const declined = await waitingOrder(world);
+  await payWith(world, declined, CARDS.decline);
+  await cancel(declined);
+  expect((await read(declined)).order.payment.bank_session).toBeNull();
 });
 
 it('an order has no invoice before it is paid, and one once it is [HOST-047]', async () => {

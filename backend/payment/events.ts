@@ -1,4 +1,6 @@
 /** Events of payments, written in the transaction of their effect. */
+import { isAtBank, PAYMENT_STATES } from '@sufra/api/payment/states';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../database/tenant-scope.ts';
 import { paymentEvents, type SessionRow } from './tables.ts';
 
@@ -29,4 +31,28 @@ export async function noteEvent(
   };
   const added = await db.insert(paymentEvents).values(row).onConflictDoNothing().returning({ at: paymentEvents.at });
   return added.length > 0;
+}
+
+/** Ids of these sessions, all of one tenant, on which the bank was deciding once. */
+export async function wereAtBank(
+  db: Db,
+  sessions: readonly Pick<SessionRow, 'tenant' | 'id'>[],
+): Promise<ReadonlySet<string>> {
+  const [first] = sessions;
+  if (!first) return new Set();
+  const { tenant, session_id, state } = paymentEvents;
+  const rows = await db
+    .selectDistinct({ id: session_id })
+    .from(paymentEvents)
+    .where(
+      and(
+        eq(tenant, first.tenant),
+        inArray(
+          session_id,
+          sessions.map(({ id }) => id),
+        ),
+        inArray(state, PAYMENT_STATES.filter(isAtBank)),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
 }

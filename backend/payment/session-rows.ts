@@ -12,7 +12,7 @@ import { countAtCommit } from '../database/counted.ts';
 import type { Db } from '../database/tenant-scope.ts';
 import { newId } from '../user/secrets/secrets.ts';
 import { referenceOf } from './belongs.ts';
-import { noteEvent, type PaymentEvent } from './events.ts';
+import { noteEvent, type PaymentEvent, wereAtBank } from './events.ts';
 import { paymentSessions, type SessionRow } from './tables.ts';
 
 /** The session whatever it is for; undefined when there is none. */
@@ -76,6 +76,19 @@ export function newestOf(sessions: readonly SessionRow[]): SessionRow | undefine
 /** Id of the session that the bank decides on; null: none. */
 export function bankSessionOf(sessions: readonly SessionRow[]): string | null {
   return sessions.findLast(({ stray_of, state }) => stray_of === null && isAtBank(state))?.id ?? null;
+}
+
+/**
+ * Id of a session that was given up while the bank decided on it, until its provider is asked no more: its
+ * money may still come, and goes back. Null: none.
+ */
+export async function lateSessionOf(db: Db, sessions: readonly SessionRow[]): Promise<string | null> {
+  const asked = sessions.filter(
+    ({ stray_of, state, ask_at }) =>
+      stray_of === null && (state === 'cancelled' || state === 'expired') && ask_at !== null,
+  );
+  const atBank = await wereAtBank(db, asked);
+  return asked.findLast(({ id }) => atBank.has(id))?.id ?? null;
 }
 
 /** Of one session; more than a provider can make by mistake. */

@@ -1,5 +1,6 @@
+import { cameToNothing } from '@sufra/api/order/statuses';
 import type { Db } from '../../database/tenant-scope.ts';
-import { bankSessionOf, sessionsOfOrders } from '../../payment/session-rows.ts';
+import { bankSessionOf, lateSessionOf, sessionsOfOrders } from '../../payment/session-rows.ts';
 import { isEditable } from '../rules/editable.ts';
 import { isShared } from '../rules/shared-order.ts';
 import { WAITING } from '../rules/waiting.ts';
@@ -8,14 +9,17 @@ import type { OrderRow } from '../tables.ts';
 
 /**
  * The payment session that the bank decides on, by order: of those that wait for their payment, or for that
- * of a change (CHK-031). Of one that each pays a share of, that of its host's.
+ * of a change (CHK-031); of one that came to nothing meanwhile, that whose money may still come (CHK-046). Of
+ * one that each pays a share of, that of its host's.
  */
 export async function bankSessionsOf(
   db: Db,
   rows: readonly OrderRow[],
   now: Date,
 ): Promise<ReadonlyMap<string, string | null>> {
-  const unpaid = rows.filter((row) => row.status === WAITING || (!isShared(row) && isEditable(row, now)));
+  const unpaid = rows.filter(
+    (row) => row.status === WAITING || isEndedUnpaid(row) || (!isShared(row) && isEditable(row, now)),
+  );
   if (unpaid.length === 0) return new Map();
   const sessions = await sessionsOfOrders(
     db,
@@ -28,5 +32,16 @@ export async function bankSessionsOf(
   );
   const orderOf = new Map(shares.filter(isHosts).map(({ id, order_id }) => [id, order_id]));
   const byOrder = Map.groupBy(sessions, ({ ref_id }) => orderOf.get(ref_id) ?? ref_id);
-  return new Map([...byOrder].map(([id, own]) => [id, bankSessionOf(own)] as const));
+  const ended = new Set(unpaid.filter(isEndedUnpaid).map(({ id }) => id));
+  return new Map(
+    await Promise.all(
+      [...byOrder].map(
+        async ([id, own]) => [id, ended.has(id) ? await lateSessionOf(db, own) : bankSessionOf(own)] as const,
+      ),
+    ),
+  );
+}
+
+function isEndedUnpaid({ status, payment_status }: OrderRow): boolean {
+  return cameToNothing(status) && payment_status === 'unpaid';
 }

@@ -1,4 +1,5 @@
 import type { Order } from '@sufra/api/order/endpoints';
+import { wasEndedByRestaurant } from '@sufra/api/order/statuses';
 import { branchesDialog } from '@sufra/contract/modules/menu';
 import { localePath, useLocale } from '@sufra/i18n';
 import { tap, useDialog, useText } from '@sufra/module';
@@ -8,7 +9,10 @@ import { moneyAfterEnd } from '../money/money-back.ts';
 import { MoneyMessage } from '../money/money-message.tsx';
 import { useOrderAgain } from './use-order-again.ts';
 
-/** Of an order that came to nothing: its money in a sentence, and the same from another branch. */
+/**
+ * Of an order that came to nothing: its money in a sentence. When its branch could not make it, also the same
+ * from another one.
+ */
 export function AfterEnd({ order }: { readonly order: Order }) {
   const t = useText();
   const { locale } = useLocale();
@@ -20,7 +24,7 @@ export function AfterEnd({ order }: { readonly order: Order }) {
   return (
     <>
       <MoneyMessage order={order} money={moneyAfterEnd(order)} />
-      {order.type === 'dine_in' ? null : (
+      {order.type === 'dine_in' || !wasEndedByRestaurant(order) ? null : (
         <LinkButton
           kind="soft"
           size="small"

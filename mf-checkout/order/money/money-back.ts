@@ -8,9 +8,12 @@ import { cameToNothing, toldStatus } from '@sufra/api/order/statuses';
 import { tookMoney } from '@sufra/api/payment/states';
 import { amountOf, dueOf } from '../../cart/totals/amounts.ts';
 
-/** Of what the method took: `none`: nothing. `released`: it was held only. `returning`, `returned`: it was taken. */
+/**
+ * Of what the method took: `none`: nothing. `atBank`: nothing until now, and the bank decides. `released`: it was held
+ * only. `returning`, `returned`: it was taken.
+ */
 type MethodMoney =
-  | { state: 'none' | 'released' }
+  | { state: 'none' | 'atBank' | 'released' }
   | { state: 'returning' | 'returned' /** Null: all of it. */; amount: string | null };
 
 export interface MoneyBack {
@@ -66,7 +69,8 @@ function methodMoney({ payment, refund }: Pick<Order, 'payment' | 'refund'>): Me
   if (payment.method_id === NO_METHOD) return { state: 'none' };
   if (payment.status === 'refunded') return { state: 'returned', amount: null };
   if (tookMoney(payment.status)) return { state: 'returning', amount: null };
-  return { state: HELD.includes(payment.status) ? 'released' : 'none' };
+  if (HELD.includes(payment.status)) return { state: 'released' };
+  return { state: payment.bank_session ? 'atBank' : 'none' };
 }
 
 function ownMoney(order: Paid): Pick<MoneyBack, 'wallet' | 'points'> {

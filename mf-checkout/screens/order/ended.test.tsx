@@ -29,7 +29,7 @@ const ENDS: Readonly<Record<string, End>> = {
 
 const method = { method_id: 'card', names: { ar: 'بطاقة مدى', en: 'mada card' } };
 interface Paid {
-  payment: { method_id: string; names: { ar: string; en: string }; status: string };
+  payment: { method_id: string; names: { ar: string; en: string }; status: string; bank_session?: string };
   refund: { amount: string; to: string; state: string } | null;
   /** The machine's own status once the money is back. */
   isBack?: true;
@@ -41,6 +41,14 @@ const PAID: Readonly<Record<string, Paid>> = {
   'nothing yet': {
     payment: { method_id: 'cash', names: { ar: 'نقداً', en: 'Cash' }, status: 'unpaid' },
     ...{ refund: null, en: 'You were not charged.', ar: 'لم يُخصم منك شيء.' },
+  },
+  'nothing, and the bank decides': {
+    payment: { ...method, status: 'unpaid', bank_session: 'session-1' },
+    ...{
+      refund: null,
+      en: 'Your bank has not decided yet. If it takes the amount, all of it goes back to you.',
+      ar: 'لم يحسم البنك الدفع بعد. إن خُصم المبلغ أُعيد إليك كاملاً.',
+    },
   },
   'a hold on a card': {
     payment: { ...method, status: 'voided' },

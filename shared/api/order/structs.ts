@@ -249,7 +249,8 @@ export const orderSummary = type({
   change: optional(nullable(orderChange)),
   /**
    * The payment session of it that the bank decides on: the customer waits, and pays no more. Of a group
-   * order that each pays their share of: the host's. Null or absent: none, or not said.
+   * order that each pays their share of: the host's. Of one that came to nothing meanwhile: that whose money may
+   * still come, and then goes back. Null or absent: none, or not said.
    */
   bank_session: optional(nullable(id)),
   /**

@@ -9,6 +9,7 @@ import { DAY_MS, HOUR_MS } from '@sufra/i18n/time/units';
 import { eq } from 'drizzle-orm';
 import { branchSlotUse } from '../../../branch/tables.ts';
 import { menuBranchPrices, menuItems, menuStock } from '../../../menu/tables.ts';
+import { listSent } from '../../../outbox/outbox.ts';
 import {
   agreed,
   atBank,
@@ -16,6 +17,7 @@ import {
   CARDS,
   look,
   type Payer,
+  payLate,
   payWith,
   startWorld,
   type World,
@@ -402,13 +404,13 @@ describe('one more dish of an order that a card paid', () => {
     // Another change takes its place: money for the first one goes back.
     const { data: first } = await begin(payer);
     await ask(payer);
-    await world.bank.payByCard(atBank(world, first.id).id, CARDS.sale);
+    await payLate(world, first.id);
     await returned(payer, first.id);
     expect(await due(payer)).toBe(dueOf(before));
     // Its time is over.
     const { data: late } = await begin(payer);
     shop.setClock(new Date(Date.parse((await read(payer)).change!.pay_until)));
-    await world.bank.payByCard(atBank(world, late.id).id, CARDS.sale);
+    await payLate(world, late.id);
     await returned(payer, late.id);
     expect(await read(payer)).toMatchObject({ status: 'accepted', editable: true, lines: before.lines });
     expect(await due(payer)).toBe(dueOf(before));
@@ -438,7 +440,7 @@ describe('one more dish of an order that a card paid', () => {
     const { data } = await drop();
     expect([data.change, data.change_lapsed, data.lines]).toEqual([undefined, undefined, before.lines]);
     expect((await drop()).data.version).toBe(data.version);
-    await world.bank.payByCard(atBank(world, session.id).id, CARDS.sale);
+    await payLate(world, session.id);
     await returned(payer, session.id);
     expect(await due(payer)).toBe(dueOf(before));
     // Without one that waits nothing changes.
@@ -462,7 +464,7 @@ describe('one more dish of an order that a card paid', () => {
       expect(await payPage(payer)).toMatchObject(
         isReady ? { state: 'placed', change_lapsed: true } : { state: 'over', was_placed: true },
       );
-      await world.bank.payByCard(atBank(world, session.id).id, CARDS.sale);
+      await payLate(world, session.id);
       expect(await agreed(world, shop)).toEqual([]);
       expect([await due(payer), (await read(payer)).count]).toEqual([paid, 3]);
     }
@@ -489,7 +491,7 @@ describe('a dish that ran out', () => {
       })
     ).data;
 
-  it('is left out as its customer chose, and its price goes back to the card; order and bank agree', async () => {
+  it('is left out as its customer chose, and its price goes back to the card; order, bank and text agree [CHK-058]', async () => {
     const payer = await place({ method: 'nakhla-card', now: true, before: choose({ choice: 'refund' }) });
     await move(payer, 'accepted');
     const { lines } = await read(payer);
@@ -508,6 +510,10 @@ describe('a dish that ran out', () => {
       refund: { amount, to: 'card' },
       ran_out: [{ line_id: lines[0]!.id, qty: 2, outcome: 'left_out', instead: null, amount }],
     });
+    const texts = (await shop.db((db) => listSent(db))).filter(({ data }) => data.order_id === payer.order.id);
+    expect(texts.map(({ body }) => body.replace(/[\u2066-\u2069]/g, ''))).toEqual([
+      expect.stringMatching(new RegExp(` taken off order #\\d+\\. SAR ${amount} goes back to you\\.\n`)),
+    ]);
     // Said twice, by two of the staff: it is gone already.
     expect((await ranOut(payer, lines[0]!.id)).errors?.[0]?.code).toBe('NOT_FOUND');
     expect((await board(payer)).ran_out).toMatchObject([{ outcome: 'left_out' }]);

@@ -22,7 +22,9 @@ import { findDishes } from '../../quote/catalogue.ts';
 import { canComeInstead } from '../../quote/runs-out.ts';
 import { notEditable } from '../../rules/editable.ts';
 import { type NewContents, spentOf } from '../../rules/new-contents.ts';
+import { isShared } from '../../rules/shared-order.ts';
 import { type OrderRow, type OrderSnapshot, orders } from '../../tables.ts';
+import { totalGivenBack } from '../../view/given-back.ts';
 import { amountIn, nameIn, tellCustomer } from '../letters/messages.ts';
 import { type MoveScope, moveOrder } from '../move-order.ts';
 import { changeContents } from './change-contents.ts';
@@ -139,15 +141,21 @@ async function follow(
     ({ line_id, outcome }) => line_id !== line.id || outcome !== 'asked',
   );
   const ran_out = [...others, noteOf(line, became, less)];
+  const before = await totalGivenBack(scope.db, order);
   const changed = await changeContents(scope, order, { lines, totals, spent, keeps: { ran_out } }, 'ran_out');
-  const total = amountIn(fromMinor(totals.grand), order.currency);
-  if (became.instead)
-    await tellCustomer({ ...scope, by: 'staff' }, changed, 'SWAPPED', {
-      dish: nameIn(line.names),
-      instead: nameIn(became.instead),
-      total,
-    });
-  else await tellCustomer({ ...scope, by: 'staff' }, changed, 'LEFT_OUT', { dish: nameIn(line.names), total });
+  const back = (await totalGivenBack(scope.db, changed)) - before;
+  const money = (minor: number) => amountIn(fromMinor(minor), order.currency);
+  await tellCustomer(
+    { ...scope, by: 'staff' },
+    changed,
+    became.instead ? 'SWAPPED' : 'LEFT_OUT',
+    {
+      ...{ dish: nameIn(line.names), total: money(totals.grand), back: money(back) },
+      ...(became.instead && { instead: nameIn(became.instead) }),
+    },
+    // Of shares, each payer has a part of their own, which the page says.
+    [back > 0 && !isShared(order) ? 'PART_BACK' : 'NEW_TOTAL'],
+  );
   return changed;
 }
 

@@ -10,7 +10,7 @@ import type { TextKey } from '../../pushes/news.ts';
 const TEXTS = { ar, en } as const;
 
 /** Sentences that follow the first. */
-export type MoreKey = 'PAY' | 'REASON' | 'MONEY_BACK' | 'SHARES_BACK';
+export type MoreKey = 'PAY' | 'REASON' | 'MONEY_BACK' | 'NEW_TOTAL' | 'PART_BACK' | 'SHARES_BACK';
 
 /**
  * The key of a text for one type of order where there is one, `LATER_DELIVERY`: it goes before that of all,

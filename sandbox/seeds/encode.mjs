@@ -104,7 +104,7 @@ for (const key of [...Object.keys(drawn), ...Object.keys(emoji)].sort()) {
 const { heroes } = await import('./art/hero.mjs');
 mkdirSync(path.join(media, 'hero'), { recursive: true });
 for (const [key, { calm, paint }] of Object.entries(heroes)) {
-  const largest = HERO_WIDTHS.at(-1);
+  const largest = /** @type {number} */ (HERO_WIDTHS.at(-1));
   const height = Math.round((largest * 9) / 16);
   let tint = 60;
   if (wanted('hero', key)) {

@@ -184,12 +184,12 @@ export const mezze = {
     ),
   'mezze-tray': (r) =>
     platter(
-      [
+      /** @type {[number, number, number, (r: any) => string, import('./draw.mjs').Vessel][]} */ ([
         [152, 198, 0.34, hummusIn, CREAM],
         [332, 186, 0.34, muhammaraIn, SAGE],
         [186, 352, 0.33, labnehIn, CLAY],
         [364, 334, 0.34, tabboulehIn, WHITE],
-      ]
+      ])
         .map(([x, y, s, inside, vessel]) => smallBowl(x, y, s, bowl(vessel, inside(r))))
         .join(''),
     ),

@@ -83,13 +83,13 @@ export const morningSweetDrinks = {
     ]),
   'breakfast-tray': (r) =>
     platter(
-      [
+      /** @type {[number, number, number, (r: any) => string, import('./draw.mjs').Vessel][]} */ ([
         [168, 206, 0.4, shakshukaIn, NIGHT],
         [350, 184, 0.31, fulIn(() => ''), CLAY],
         [384, 326, 0.29, labnehIn, CREAM],
         [240, 360, 0.29, hummusIn, SAGE],
         [112, 334, 0.2, (q) => disc(0.6, 0.16, 50) + oil(q, [[256, 256, 60]]), WHITE],
-      ]
+      ])
         .map(([x, y, s, inside, vessel]) => smallBowl(x, y, s, bowl(vessel, inside(r))))
         .join(''),
     ),

@@ -197,7 +197,23 @@ export function swirl(cx, cy, radius, turns, light, dark) {
   return `<g fill="none" stroke-linecap="round" filter="url(#soft3)"><path d="${path(w * 0.32)}" stroke="${dark}" stroke-width="${n(w)}" opacity=".55"/><path d="${path(-w * 0.32)}" stroke="${light}" stroke-width="${n(w)}" opacity=".75"/></g>`;
 }
 
-/** Vessels, 512 × 512. `inside` is drawn clipped to the content's disc of radius `content`. */
+/**
+ * Lightness, chroma, hue.
+ * @typedef {number[]} Tone
+ */
+/**
+ * @typedef {object} Vessel
+ * @property {Tone} rim
+ * @property {Tone} [wall]
+ * @property {number} [content]
+ * @property {number} [radius]
+ */
+
+/**
+ * Vessels, 512 × 512. `inside` is drawn clipped to the content's disc of radius `content`.
+ * @param {Vessel} vessel
+ * @param {string} inside
+ */
 export function bowl({ rim, wall, content = 186, radius = 244 }, inside) {
   const [L, C, H] = rim;
   const [wl, wc, wh] = wall ?? [L - 0.05, C, H];

@@ -91,7 +91,8 @@ export function leg(r, x, y, s, angle, [L, C, H], char = 3) {
 }
 
 /** A joint of lamb on the bone. */
-export const joint = (r, x, y, s, angle, tone = [0.47, 0.085, 44]) => leg(r, x, y, s, angle, tone);
+export const joint = (r, x, y, s, angle, /** @type {[number, number, number]} */ tone = [0.47, 0.085, 44]) =>
+  leg(r, x, y, s, angle, tone);
 
 /** Half a roast chicken: two legs crossed over the breast. */
 export function chicken(r, x, y, s) {
@@ -106,29 +107,32 @@ export const spread = (base, dark, more) => (r) =>
   more(r);
 
 export const soup = (tone, more) => (r) =>
-  disc(...tone) +
+  disc(tone[0], tone[1], tone[2]) +
   `<path d="${blob(r, 230, 225, 120, 0.12)}" fill="${hex(tone[0] + 0.05, tone[1], tone[2] + 4)}" opacity=".6" filter="url(#soft6)"/>` +
   more(r);
 
 export const cup =
-  (tone, more = () => '') =>
+  (tone, /** @type {(r: any) => string} */ more = () => '') =>
   (r) => {
     const saucer = `<circle cx="256" cy="266" r="240" fill="${hex(0.9, 0.02, 80)}"/><circle cx="256" cy="258" r="240" fill="${hex(0.97, 0.012, 85)}"/><circle cx="256" cy="258" r="172" fill="${hex(0.92, 0.018, 80)}"/>`;
     const handle = `<path d="M386 226q86-20 78 40t-84 36" fill="none" stroke="${hex(0.86, 0.02, 80)}" stroke-width="26" stroke-linecap="round"/>`;
-    return `${saucer}${handle}<g transform="translate(256 256) scale(.63) translate(-256 -256)">${bowl({ rim: [0.985, 0.008, 85], content: 200 }, disc(...tone) + more(r))}</g>`;
+    return `${saucer}${handle}<g transform="translate(256 256) scale(.63) translate(-256 -256)">${bowl({ rim: [0.985, 0.008, 85], content: 200 }, disc(tone[0], tone[1], tone[2]) + more(r))}</g>`;
   };
 
 export const glass =
-  (tone, more = () => '') =>
+  (tone, /** @type {(r: any) => string} */ more = () => '') =>
   (r) =>
-    bowl({ rim: [0.93, 0.012, 220], wall: [0.95, 0.02, 210], radius: 214, content: 182 }, disc(...tone) + more(r));
+    bowl(
+      { rim: [0.93, 0.012, 220], wall: [0.95, 0.02, 210], radius: 214, content: 182 },
+      disc(tone[0], tone[1], tone[2]) + more(r),
+    );
 
 export const iceCubes = (r, count) =>
   scatter(r, count, 256, 256, 110, 74)
     .map(([x, y]) => `<g opacity=".72">${cube(x, y, 36, [0.93, 0.02, 220], r.between(0, 90))}</g>`)
     .join('');
 
-export const koshary = (r, more = () => '') =>
+export const koshary = (r, /** @type {(r: any) => string} */ more = () => '') =>
   rice(r, [
     [0.72, 0.07, 70],
     [0.66, 0.08, 60],

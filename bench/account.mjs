@@ -55,6 +55,7 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
   args: BROWSER_SWITCHES,
 });
+/** @type {import('./result.mjs').Figures} */
 const result = {
   ...beginning(),
   rounds: ROUNDS,
@@ -112,7 +113,9 @@ function account(state, link) {
       await page.waitForTimeout(REST_MS);
       await cdp.send('Network.emulateNetworkConditions', link);
       const took = await page.evaluate(async () => {
-        const tap = [...document.querySelectorAll('[data-nav="/account"]')].find((one) => one.checkVisibility());
+        const tap = [
+          .../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-nav="/account"]')),
+        ].find((one) => one.checkVisibility());
         const isThere = () =>
           location.pathname.endsWith('/account') &&
           document.querySelector('main [data-balance=wallet]') &&
@@ -120,7 +123,7 @@ function account(state, link) {
         const started = performance.now();
         tap.click();
         await new Promise((seen) => {
-          const look = () => (isThere() ? seen() : requestAnimationFrame(look));
+          const look = () => (isThere() ? seen(undefined) : requestAnimationFrame(look));
           look();
         });
         // Until the frame that shows it is drawn, and the thread is free for the next tap.
@@ -147,7 +150,7 @@ async function signIns() {
       const code = await codeOf(mobile);
       await field.pressSequentially(code.slice(0, -1));
       await page.evaluate(() => {
-        const input = document.querySelector('input[autocomplete=one-time-code]');
+        const input = /** @type {HTMLInputElement} */ (document.querySelector('input[autocomplete=one-time-code]'));
         const { promise, resolve } = Promise.withResolvers();
         window.__signedIn = promise;
         input.addEventListener('input', () => {
@@ -165,9 +168,9 @@ async function signIns() {
       shown.push(await page.evaluate(() => window.__signedIn));
       const [took, knownAfter] = await page.evaluate(() => {
         const after = (end) =>
-          performance
-            .getEntriesByType('resource')
-            .find(({ name, startTime }) => name.endsWith(end) && startTime >= window.__typedAt);
+          /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType('resource')).find(
+            ({ name, startTime }) => name.endsWith(end) && startTime >= window.__typedAt,
+          );
         return [after('/verify-otp').duration, after('/-/session').responseEnd - window.__typedAt];
       });
       call.push(took);
@@ -223,7 +226,7 @@ async function pages(state) {
         await new Promise((seen) => {
           const look = () =>
             shown() && shown() !== before && !document.querySelector('main [aria-busy=true]')
-              ? seen()
+              ? seen(undefined)
               : requestAnimationFrame(look);
           look();
         });

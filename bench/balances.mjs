@@ -21,7 +21,7 @@ import { beginning, writeResult } from './result.mjs';
 
 const SANDBOX = { calls: true, demoBrands: true, bankPort: null, edgePort: 3000 };
 
-const number = (fallback) => ({ type: 'string', default: String(fallback) });
+const number = (fallback) => ({ type: /** @type {const} */ ('string'), default: String(fallback) });
 const { values } = parseArgs({ options: { movements: number(10_000), rounds: number(300) } });
 const [MOVEMENTS, ROUNDS] = [values.movements, values.rounds].map(Number);
 const TENANT = 'nakhla';

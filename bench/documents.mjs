@@ -52,6 +52,7 @@ async function measure({ port, pids, runs }) {
   runs.push({ edge: each('edge'), renderers: each('renderers'), p50: median, least: min, bytes });
 }
 
+/** @type {any[]} */
 const result = edges.map(({ port, runs }) => ({
   port,
   runs,

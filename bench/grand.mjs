@@ -53,6 +53,7 @@ try {
 }
 
 async function measure() {
+  /** @type {import('./result.mjs').Figures} */
   const result = { ...beginning(), rounds: +options.rounds };
   if (parts.has('document')) {
     result.document = Object.fromEntries(
@@ -68,9 +69,10 @@ async function measure() {
     if (parts.has(part)) result[part] = Object.fromEntries(TENANTS.map((one) => [one, merged(runs[one], part)]));
   }
   if (parts.has('places')) result.places = await places();
-  if (result.load) {
+  const { grand, nakhla } = /** @type {Record<string, any>} */ (result.load ?? {});
+  if (grand && nakhla) {
     result.ratio = Object.fromEntries(
-      ['fcp', 'lcp', 'ready'].map((figure) => [figure, round2(result.load.grand[figure] / result.load.nakhla[figure])]),
+      ['fcp', 'lcp', 'ready'].map((figure) => [figure, round2(grand[figure] / nakhla[figure])]),
     );
   }
   writeResult('grand', result, options.out);
@@ -206,11 +208,11 @@ async function places() {
   await still(page);
   const anchor = await top(ids[60]);
   const name = await page.evaluate((id) => document.querySelector(`#${id} li:nth-child(7) h3`).textContent, ids[70]);
-  const found = await page.evaluate((text) => window.find(text), name);
+  const found = await page.evaluate((text) => /** @type {any} */ (window).find(text), name);
   await still(page);
   const foundAt = await page.evaluate(() => Math.round(getSelection().getRangeAt(0).getBoundingClientRect().top));
   const before = await top(ids[70]);
-  await page.evaluate(() => document.querySelector('header a[href="/"]').click());
+  await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('header a[href="/"]')).click());
   await page.waitForURL((url) => url.pathname === '/');
   await page.goBack();
   await page.waitForSelector(`#${ids[70]} li`);

@@ -26,9 +26,9 @@ const { values: options } = parseArgs({
   },
 });
 
-const { shellBrowserConfig, moduleBrowserConfig } = await import(pathToFileURL(join(build, 'webpack/browser.ts')));
-const { writeEntries } = await import(pathToFileURL(join(build, 'entries.ts')));
-const { readPackage } = await import(pathToFileURL(join(build, 'package-facts.ts')));
+const { shellBrowserConfig, moduleBrowserConfig } = await import(pathToFileURL(join(build, 'webpack/browser.ts')).href);
+const { writeEntries } = await import(pathToFileURL(join(build, 'entries.ts')).href);
+const { readPackage } = await import(pathToFileURL(join(build, 'package-facts.ts')).href);
 
 const shell = await readPackage(join(ROOT, 'host'));
 /** What the document of /menu asks for before it is ready. */

@@ -55,6 +55,7 @@ async function look(site, path) {
   return { path, version: lighthouseVersion, scores, faults };
 }
 
+/** @param {any} audit */
 function itemsOf({ details }) {
   return (details?.items ?? []).slice(0, 5).map((item) => item.node?.snippet ?? JSON.stringify(item).slice(0, 300));
 }

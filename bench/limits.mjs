@@ -128,7 +128,7 @@ export function judged(result, profile) {
   return LIMITS.filter(({ isRatio }) => isRatio || !isLow).flatMap(
     ({ row, limit, goal, pages = [null], isLeast, isFirm = false, of }) =>
       pages.flatMap((page) => {
-        const measured = of(result, page);
+        const measured = /** @type {(result: object, page?: string | null) => number} */ (of)(result, page);
         if (!Number.isFinite(measured)) return [];
         const most = rounded(isLow ? limit * LOW_FACTOR : limit, 2);
         const figure = page === null ? row : `${row}, ${page}`;

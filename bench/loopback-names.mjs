@@ -7,4 +7,7 @@ import dns from 'node:dns';
 
 const { lookup } = dns;
 
-dns.lookup = (name, options, answer) => lookup(name?.endsWith('.test') ? 'localhost' : name, options, answer);
+dns.lookup = Object.assign(
+  /** @type {any} */ ((name, options, answer) => lookup(name?.endsWith('.test') ? 'localhost' : name, options, answer)),
+  { __promisify__: lookup.__promisify__ },
+);

@@ -25,7 +25,7 @@ const TICK_MS = 100;
 /** A message that took longer did not leave as fast as it came. */
 const LAG_MAX_MS = 5000;
 const WORSE_MAX = 1.1;
-const number = (fallback) => ({ type: 'string', default: String(fallback) });
+const number = (fallback) => ({ type: /** @type {const} */ ('string'), default: String(fallback) });
 const { values } = parseArgs({
   options: { messages: number(100), orders: number(50), seconds: number(8), rounds: number(3) },
 });
@@ -45,9 +45,9 @@ const gateway = createServer((request, response) => {
     response.end(JSON.stringify({ success: true, errorCode: 'ER-00', data }));
   });
 });
-await new Promise((done) => gateway.listen(0, '127.0.0.1', done));
+await new Promise((done) => gateway.listen(0, '127.0.0.1', () => done(undefined)));
 const keys = join(folder, 'keys.json');
-const url = `http://127.0.0.1:${gateway.address().port}`;
+const url = `http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (gateway.address()).port}`;
 const unifonic = { app_sid: 'bench-app-sid', receipts_secret: 'bench-secret', url };
 writeFileSync(keys, JSON.stringify({ [SHOP.tenant]: { unifonic } }), { mode: 0o600 });
 

@@ -51,6 +51,7 @@ async function measure() {
     executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
     args: BROWSER_SWITCHES,
   });
+  /** @type {import('./result.mjs').Figures} */
   const result = { ...beginning(), rounds, throttle, sockets };
   const runs = [];
   try {

@@ -20,7 +20,7 @@ import { besideRows } from './orders-load/rows.mjs';
 import { agent, round, startDatabase } from './orders-provider.mjs';
 import { beginning, writeResult } from './result.mjs';
 
-const number = (fallback) => ({ type: 'string', default: String(fallback) });
+const number = (fallback) => ({ type: /** @type {const} */ ('string'), default: String(fallback) });
 const { values } = parseArgs({
   options: {
     rate: number(200),
@@ -35,11 +35,12 @@ const [rate, seconds, rows, rounds] = [values.rate, values.seconds, values.rows,
 const port = Number(process.env.SUFRA_API_PORT || 38_000 + (process.pid % 1000) * 2);
 
 const database = await startDatabase(values.keep);
+/** @type {import('./result.mjs').Figures} */
 const result = {
   ...beginning(),
 };
 try {
-  if (values.only !== 'rows') result.load = await underLoad(database, { rate, seconds, port });
+  if (values.only !== 'rows') Object.assign(result, { load: await underLoad(database, { rate, seconds, port }) });
   if (values.only !== 'load') result.rows = await besideRows(database, { rows, rounds, port });
   result.load_after = round(loadavg()[0]);
   writeResult('orders-load', result);

@@ -40,7 +40,12 @@ export async function startDatabase(folder) {
   };
 }
 
-/** A provider before a database. It can be killed, and started again at the same address. */
+/**
+ * A provider before a database. It can be killed, and started again at the same address.
+ * @param {{ url: string, data: string, cpu: () => number }} database
+ * @param {{ url?: string, port?: number, profile?: string, environment?: Record<string, string> }} options `profile`:
+ *   the folder that its processor profile goes to.
+ */
 export async function startProvider(
   database,
   {
@@ -164,6 +169,11 @@ export async function openShop({ url, headersOf }, { tenant, branch }) {
   return shop;
 }
 
+/**
+ * @param {string} url @param {string} method @param {string} path
+ * @param {{ headers: Record<string, string>, body?: unknown }} options
+ * @returns {Promise<any>}
+ */
 export function call(url, method, path, { headers, body }) {
   return new Promise((done, fail) => {
     const text = body === undefined ? undefined : JSON.stringify(body);

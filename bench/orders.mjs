@@ -36,6 +36,7 @@ async function measure() {
   });
   const database = await startDatabase();
   const provider = await startProvider(database, { profile: values.profile });
+  /** @type {import('./result.mjs').Figures} */
   const result = beginning();
   try {
     await provider.post('/sandbox/clock', { now: EVENING });
@@ -184,7 +185,7 @@ function startLoad(shop, callers) {
 
 /** The child: asks the other tenant's question for so many seconds and reports how long each answer took. */
 function answerParent() {
-  process.on('message', async ({ url, headers, path, seconds }) => {
+  process.on('message', async (/** @type {any} */ { url, headers, path, seconds }) => {
     const times = [];
     const end = performance.now() + seconds * 1000;
     try {
@@ -194,9 +195,9 @@ function answerParent() {
         times.push(performance.now() - began);
         await new Promise((done) => setTimeout(done, PAUSE_MS));
       }
-      process.send(times);
+      process.send?.(times);
     } catch (error) {
-      process.send(error.message);
+      process.send?.(error.message);
     }
   });
 }

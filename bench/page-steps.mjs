@@ -86,7 +86,13 @@ async function visit() {
     for (const step of STEPS) {
       await page.waitForLoadState('networkidle');
       await page.waitForTimeout(REST_MS);
-      taken.push([step.name, await page.evaluate(tapAndWait, { ...step, limitMs: LIMIT_MS })]);
+      taken.push([
+        step.name,
+        await page.evaluate(/** @type {(given: any) => Promise<number>} */ (tapAndWait), {
+          ...step,
+          limitMs: LIMIT_MS,
+        }),
+      ]);
     }
     return taken;
   } finally {
@@ -107,7 +113,9 @@ async function tapAndWait({ name, tap, path, heading, gone, limitMs }) {
   };
   const control = tap && [...document.querySelectorAll(tap)].find((one) => one.checkVisibility());
   const tappable = () =>
-    [...document.querySelectorAll('[data-nav]')].filter((one) => one.checkVisibility()).map((one) => one.dataset.nav);
+    [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-nav]'))]
+      .filter((one) => one.checkVisibility())
+      .map((one) => one.dataset.nav);
   if (tap && !control) throw new Error(`${name}: ${tap} is not there, but ${tappable().join(', ')}`);
   const began = performance.now();
   if (control) (control.closest('a, button') ?? control).click();

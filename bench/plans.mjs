@@ -66,6 +66,7 @@ try {
 
   const tags = await readTags();
   const bytes = (await (await fetch(`${URL_}/v1/plans/t-1`)).arrayBuffer()).byteLength;
+  /** @type {import('./result.mjs').Figures} */
   const result = {
     ...beginning(),
     tenants: TENANTS,
@@ -273,9 +274,9 @@ function start(script, environment, onCoreZero) {
       words = (words + text).slice(-4000);
     });
   }
-  child.words = () => words;
-  children.push(child);
-  return child;
+  const started = Object.assign(child, { words: () => words });
+  children.push(started);
+  return started;
 }
 
 async function stop(child) {

@@ -99,7 +99,9 @@ async function oneRound(page, cdp, round) {
   }
   // Back to the landing, where the next guest begins.
   await page.evaluate(() =>
-    document.querySelector('header nav a[href$="/reservations"], a[href$="/reservations"]').click(),
+    /** @type {HTMLElement} */ (
+      document.querySelector('header nav a[href$="/reservations"], a[href$="/reservations"]')
+    ).click(),
   );
   await page.waitForSelector(`main a[href$="/reservations/branch/${options.branch}"]`);
 }

@@ -40,7 +40,9 @@ const SECTIONS = [34, 33, 33];
 
 const floors = SECTIONS.map((count, section) => {
   const tables = Array.from({ length: count }, (_, at) => ({ id: `${section}-${at}`, seats: [2, 4, 4, 6][at % 4] }));
-  const joins = tables.flatMap(({ id }, at) => (at % 2 === 0 && tables[at + 1] ? [[id, tables[at + 1].id]] : []));
+  const joins = tables.flatMap(({ id }, at) =>
+    at % 2 === 0 && tables[at + 1] ? [/** @type {const} */ ([id, tables[at + 1].id])] : [],
+  );
   return { tables, joins };
 });
 
@@ -89,12 +91,13 @@ const figuresOf = (times) => {
   const at = (part) => Number(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))].toFixed(2));
   return { median: at(0.5), p99: at(0.99) };
 };
+/** @type {import('./result.mjs').Figures} */
 const report = { ...beginning(), reservations: evening.flat().length, tables: 100 };
-for (const [name, work] of [
+for (const [name, work] of /** @type {[string, (guests: number) => unknown][]} */ ([
   ['slots', slots],
   ['calendar', (guests) => calendar(guests, false)],
   ['calendar, full', (guests) => calendar(guests, true)],
-]) {
+])) {
   const times = [];
   for (let round = -WARM_UP; round < ROUNDS; round++) {
     const began = cpu();

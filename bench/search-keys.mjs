@@ -110,7 +110,7 @@ function rest(page) {
     () =>
       new Promise((done) => {
         let left = 12;
-        const look = () => (--left > 0 ? requestIdleCallback(() => requestAnimationFrame(look)) : done());
+        const look = () => (--left > 0 ? requestIdleCallback(() => requestAnimationFrame(look)) : done(undefined));
         look();
       }),
   );

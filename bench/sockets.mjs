@@ -40,7 +40,7 @@ async function measure() {
     },
   });
   const wanted = Number(values.sockets);
-  const product = await productOf(values);
+  const product = /** @type {{ api: string, edge: any, stop: () => Promise<void> }} */ (await productOf(values));
   const pids = product.edge ? pidsOf(product) : null;
   const idle = pids && look(pids);
   const groups = [];
@@ -140,14 +140,14 @@ function openGroup(input) {
   const child = fork(fileURLToPath(import.meta.url), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   child.send(input);
   const open = new Promise((done, fail) => {
-    child.once('message', (word) => (word === 'open' ? done() : fail(new Error(String(word)))));
+    child.once('message', (word) => (word === 'open' ? done(undefined) : fail(new Error(String(word)))));
     child.once('exit', (code) => fail(new Error(`sockets ended with ${code}`)));
   });
   return { child, open, next: () => new Promise((done) => child.once('message', done)) };
 }
 
 function listen() {
-  process.once('message', async ({ api, edge, count }) => {
+  process.once('message', async (/** @type {any} */ { api, edge, count }) => {
     const headers = edge
       ? { host: `nakhla.localhost:${new URL(edge).port}`, origin: `http://nakhla.localhost:${new URL(edge).port}` }
       : await providerHeaders(api);
@@ -158,7 +158,7 @@ function listen() {
         if (event !== 'menu.availability' || id !== ITEM) return;
         arrivals.push(performance.timeOrigin + performance.now());
         if (arrivals.length < count) return;
-        process.send(arrivals);
+        process.send?.(arrivals);
         arrivals = [];
       });
       return socket;
@@ -166,13 +166,13 @@ function listen() {
     try {
       await Promise.all(
         sockets.map(async (socket) => {
-          await new Promise((done, fail) => socket.once('connect', done).once('connect_error', fail));
+          await new Promise((done, fail) => socket.once('connect', () => done(undefined)).once('connect_error', fail));
           await socket.emitWithAck('subscribe', { channel: 'menus_nakhla' });
         }),
       );
-      process.send('open');
+      process.send?.('open');
     } catch (error) {
-      process.send(`not connected: ${error.message}`);
+      process.send?.(`not connected: ${error.message}`);
     }
   });
 }

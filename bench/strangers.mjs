@@ -63,6 +63,7 @@ async function measure() {
   for (const signal of ['SIGINT', 'SIGTERM'])
     process.once(signal, () => void product.stop().then(() => process.exit(1)));
   const edge = Number(new URL(product.edge).port);
+  /** @type {import('./result.mjs').Figures} */
   const result = {
     ...beginning(),
     ...{ rounds, seconds, rate },

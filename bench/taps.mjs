@@ -112,7 +112,7 @@ function tapFromFirstFrame({ dishes, times }) {
   window.__taps = [];
   const tap = (index) => {
     const dish = dishes[index % dishes.length];
-    const control = document.querySelector(`[data-item="${dish}"] [data-test=add]`);
+    const control = /** @type {HTMLElement | null} */ (document.querySelector(`[data-item="${dish}"] [data-test=add]`));
     // The parser has not come to it yet: a guest could not tap it either.
     if (!control) return void setTimeout(tap, 50, index);
     window.__taps.push({ dish, early: !('ready' in document.documentElement.dataset) });

@@ -10,11 +10,11 @@ import { askPage } from '../scripts/pages/ask.mjs';
 import { beginning, writeResult } from './result.mjs';
 import { startOwn } from './start-product.mjs';
 
-const OPTIONS = {
+const OPTIONS = /** @type {const} */ ({
   tenants: { type: 'string', default: '80' },
   step: { type: 'string', default: '20' },
   minutes: { type: 'string', default: '8' },
-};
+});
 const { values } = parseArgs({ options: OPTIONS });
 const [count, step, minutes] = ['tenants', 'step', 'minutes'].map((name) => Number(values[name]));
 if (!(step >= 1 && count >= 2 * step && count <= 1000 && minutes > 0))

@@ -21,10 +21,11 @@ import { findBranch } from '../backend/branch/service.ts';
 import { readConfig } from '../backend/config.ts';
 import { withTenant } from '../backend/database/tenant-scope.ts';
 import { startBackend } from '../backend/server.ts';
-import { readTokenSecret } from '../backend/user/sign-in/signed-links.ts';
+import { readTokenSecrets } from '../backend/user/sign-in/signed-links.ts';
+import { doorCode } from '../backend/waiting-list/door-code.ts';
 import { leaveQueue, letOnePass } from '../backend/waiting-list/entries.ts';
 import { joinQueue } from '../backend/waiting-list/join.ts';
-import { tokenOf } from '../backend/waiting-list/messages.ts';
+import { entryToken } from '../backend/waiting-list/messages.ts';
 import { lengthsOf, partiesOf, queueIdOf } from '../backend/waiting-list/queue.ts';
 import { moveByStaff, setQueueLength } from '../backend/waiting-list/staff.ts';
 import { waitingEntries } from '../backend/waiting-list/tables.ts';
@@ -34,7 +35,7 @@ import { beginning, writeResult } from './result.mjs';
 
 const SANDBOX = { calls: true, demoBrands: true, bankPort: null, edgePort: 3000 };
 
-const number = (fallback) => ({ type: 'string', default: String(fallback) });
+const number = (fallback) => ({ type: /** @type {const} */ ('string'), default: String(fallback) });
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
@@ -67,18 +68,27 @@ async function measure() {
   const { platform, url, close } = await startBackend(config, { extensions: [createSandbox(SANDBOX)] });
   try {
     const tenant = await platform.tenants.find(TENANT);
-    const secret = readTokenSecret(config.dataFolder);
+    if (!tenant) throw new Error(`${TENANT} is no restaurant of the sandbox`);
+    const secrets = readTokenSecrets(config);
     platform.clock.move(TENANT, now);
-    const inShop = (work) => withTenant(platform.database, TENANT, (db) => work({ platform, db, tenant, now, secret }));
-    const joiner = { customer_id: null, locale: 'ar', opened: [] };
+    const inShop = (work) =>
+      withTenant(platform.database, TENANT, (db) => work({ platform, db, tenant, now, secrets }));
+    /** Each from an address of its own: one address may join a few times only. */
+    const joiner = (at) => ({
+      customer_id: null,
+      address: `bench-${at}`,
+      locale: /** @type {const} */ ('ar'),
+      opened: [],
+    });
     const enter = (at) =>
       inShop((scope) =>
-        joinQueue(scope, joiner, {
+        joinQueue(scope, joiner(at), {
           branch_id: BRANCH,
           area_id: AREA,
           name: `P${at}`,
           phone: `5${50_000_000 + at}`,
           guests_count: 2,
+          door: doorCode(secrets, TENANT, BRANCH),
         }),
       );
 
@@ -141,7 +151,7 @@ async function measure() {
       rest.push(...(await Promise.all(Array.from({ length: 10 }, (_, one) => enter(PARTIES + at + one)))));
     }
     const own = { 'x-tenant': TENANT, 'x-app-token': tenant.app_token ?? '', 'x-source': 'web' };
-    const screens = rest.map(({ id }) => ({ id, token: tokenOf(secret, TENANT, id) }));
+    const screens = rest.map(({ id }) => ({ id, token: entryToken(secrets, TENANT, id) }));
     const groups = [];
     for (let at = 0; at < screens.length; at += SCREENS_OF_A_PROCESS) {
       groups.push(openGroup({ url, own, screens: screens.slice(at, at + SCREENS_OF_A_PROCESS) }));

@@ -19,6 +19,7 @@ const SCALE = 0.75;
 const WEBP_QUALITY = 55;
 
 /** By name: the page, and what is done before. `{branch}`, `{dish}`: the first ones; the dish has choices. */
+/** @type {Record<string, { path: string, act?: (page: any) => Promise<void> }>} */
 const PICTURES = {
   start: { path: '/start/{restaurant}' },
   settings: { path: '/settings/{restaurant}?group=look', act: draftColour },
@@ -77,6 +78,10 @@ async function placesOf(page, origin) {
   return { branch: branch.split('/').pop().split('?')[0], dish: dish.split('/').pop() };
 }
 
+/**
+ * @param {any} page @param {string} origin @param {any} places
+ * @param {{ path: string, act?: (page: any) => Promise<void> }} picture
+ */
 async function photograph(page, origin, places, { path, act }) {
   const filled = path.replace('{restaurant}', TENANT).replace('{branch}', places.branch).replace('{dish}', places.dish);
   await page.goto(`${origin}/en${filled}`);

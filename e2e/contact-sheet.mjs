@@ -77,7 +77,8 @@ async function photograph(browser, screen, tenant, locale, width) {
   if (PLACE[tenant] && !screen.fresh) cookies.push({ name: 'place', value: PLACE[tenant], url: origin });
   await context.addCookies(cookies);
   const page = await context.newPage();
-  let after = async () => {};
+  /** @type {() => Promise<unknown>} */
+  let after = async () => undefined;
   try {
     if (screen.customer) {
       const answer = await fetch(`${api}/sandbox/customers`, {

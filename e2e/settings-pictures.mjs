@@ -19,6 +19,7 @@ const MARGIN_PX = 12;
 const WEBP_QUALITY = 60;
 
 /** By group: where it is seen, how high the picture is or which part it is of, and what is done before. */
+/** @type {Record<string, Picture>} */
 const PICTURES = {
   general: { tenant: 'basta', path: '/en', height: 330, act: (page) => page.locator('[data-test=languages]').click() },
   website: { path: '/en', height: 560 },
@@ -88,6 +89,16 @@ async function measure(page) {
   await page.locator('section[data-consent-question]').waitFor();
 }
 
+/**
+ * @typedef {object} Picture
+ * @property {string} path
+ * @property {string} [tenant]
+ * @property {number} [height]
+ * @property {(page: any) => unknown} [act]
+ * @property {(page: any) => any} [part]
+ * @property {boolean} [isSignedIn]
+ */
+/** @param {any} browser @param {Picture} picture */
 async function photograph(browser, { tenant = TENANT, path, height, act, part, isSignedIn }) {
   const origin = `http://${tenant}.localhost:${port}`;
   const context = await browser.newContext({

@@ -34,7 +34,7 @@ export function affectedBy(packages, files) {
   const docs = files.some(isPage);
   const owners = files.filter((file) => !isPage(file)).map((file) => ownerOf(packages, file));
   if (owners.includes(undefined)) return { all: true, folders: packages.map(({ folder }) => folder).sort(), docs };
-  const affected = new Set(owners);
+  const affected = new Set(owners.filter((owner) => owner !== undefined));
   // A set gives out what is added while it is walked.
   for (const name of affected) {
     for (const one of packages) if (one.needs.includes(name)) affected.add(one.name);
@@ -109,8 +109,12 @@ function isRef(ref) {
 
 /** Its lines, or its parts when it ends them with NUL. @param {...string} args */
 function git(...args) {
-  const options = { cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 26, stdio: ['ignore', 'pipe', 'pipe'] };
-  return execFileSync('git', args, /** @type {const} */ (options))
+  return execFileSync('git', args, {
+    cwd: ROOT,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
     .split(args.includes('-z') ? '\0' : '\n')
     .filter(Boolean);
 }

@@ -66,6 +66,7 @@ async function main() {
     parts.delete('messages');
     if (parts.size === 0) return;
   }
+  /** @type {import('../bench/result.mjs').Figures} */
   const result = { ...beginning(), profile: options.profile, rounds: Number(rounds) };
   const [edge, registry, backend, pay, site, files, floor, serverFloor, shaper] = await freePorts(9);
   const [oneEdge, oneRegistry, oneSite, oneFiles, lateSite] = await freePorts(5);

@@ -40,7 +40,7 @@ export async function browserTests(words = []) {
   const { database, ...others } = servers;
   await Promise.all(Object.values(others).map((server) => server.stop()));
   await database?.stop();
-  if (outcome.failed > 0 || outcome.unsteady?.length > 0) keepLogs(surroundings.data);
+  if (outcome.failed > 0 || (outcome.unsteady ?? []).length > 0) keepLogs(surroundings.data);
   return outcome;
 }
 
@@ -52,7 +52,7 @@ async function startServers(surroundings) {
   }
   const [missing] = await installPrograms(console.log, ['REDIS_SERVER']);
   if (missing) throw new Problem(missing);
-  const redis = await startRedis(surroundings, process.env.REDIS_SERVER);
+  const redis = await startRedis(surroundings, /** @type {string} */ (process.env.REDIS_SERVER));
   const [balancer] = await freePorts(1);
   surroundings.env.SUFRA_PUBLIC_PORTS = String(balancer);
   const servers = await startProduct(surroundings, console.log);

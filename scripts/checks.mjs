@@ -30,7 +30,36 @@ export async function types() {
   const old = oldReports(folder);
   for (const path of old)
     console.log(`${path} is not what the sources say: npm run api-report, then read the difference`);
-  return { passed: old.length === 0 ? 2 : 1, failed: old.length };
+  const programs = await typesOfPrograms();
+  return { passed: (old.length === 0 ? 2 : 1) + programs.passed, failed: old.length + programs.failed };
+}
+
+/**
+ * What `.mjs` programs say of their types, and what they import is there (decision 632). The compiler reads their
+ * imports by the same looser rules: faults of `.ts` files are those of `tsconfig.json` alone. @returns
+ * {Promise<Outcome>}
+ */
+async function typesOfPrograms() {
+  /** @type {string[]} */
+  const lines = [];
+  const { code, output } = await run({
+    name: 'types of programs',
+    command: NODE,
+    args: [
+      join(ROOT, 'node_modules/typescript/bin/tsc'),
+      '-p',
+      join(ROOT, 'tsconfig.scripts.json'),
+      '--pretty',
+      'false',
+    ],
+    env: environment(),
+    onLine: (line) => lines.push(line),
+  });
+  const faults = lines.filter((line) => /^\S+\.mjs\(\d+,\d+\): error TS/.test(line));
+  for (const fault of faults) console.log(fault);
+  const isRead = code === 0 || lines.some((line) => /: error TS\d+: /.test(line));
+  if (!isRead) console.log(output);
+  return faults.length === 0 && isRead ? { passed: 1, failed: 0 } : { passed: 0, failed: Math.max(1, faults.length) };
 }
 
 /**

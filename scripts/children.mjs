@@ -54,12 +54,14 @@ export function startChild({
   if (stopping) throw new Error(`${name} was not started: everything is being stopped`);
   const output = show === 'errors' ? process.stderr : show ? 'inherit' : 'pipe';
   const lifelineArgs = lifeline ? ['--import', new URL('lifeline.mjs', import.meta.url).href] : [];
+  /** @type {import('node:child_process').StdioOptions} */
+  const stdio = ['ignore', output, output, ...(lifeline ? /** @type {const} */ (['ipc']) : [])];
   const process_ = spawn(command, [...lifelineArgs, ...args], {
     cwd,
     env,
     // The head of its own process group: Ctrl-C in a terminal reaches us alone, and we end everything in order.
     detached: true,
-    stdio: ['ignore', output, output, ...(lifeline ? ['ipc'] : [])],
+    stdio,
   });
   const lines = [];
   const take = (line) => {

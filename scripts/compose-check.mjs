@@ -36,8 +36,8 @@ await runCommand(async () => {
   writeFileSync(join(folder, 'containers.conf'), SETTINGS);
   const env = { ...process.env, CONTAINERS_CONF: join(folder, 'containers.conf'), DOCKER_HOST: socket };
   const call = (name, args) => {
-    const stdio = ['ignore', 'pipe', 'pipe'];
-    return execFileSync(name, args, { cwd: folder, env, encoding: 'utf8', stdio, maxBuffer: 64e6 });
+    const options = { cwd: folder, env, maxBuffer: 64e6 };
+    return execFileSync(name, args, { ...options, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
   };
   const podman = (args) => call('podman', args);
   const compose = (...args) => call('docker-compose', ['-p', NAME, ...args]);
@@ -135,6 +135,7 @@ function clear(podman) {
   podman(['network', 'rm', '-f', NAME]);
 }
 
+/** @returns {Record<string, string>} */
 function secrets() {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const pem = (key, type) => Buffer.from(key.export({ type, format: 'pem' })).toString('base64');

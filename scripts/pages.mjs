@@ -19,7 +19,7 @@ const OPTIONS = /** @type {const} */ ({
 
 await runCommand(async () => {
   const { values } = parseArgs({ options: OPTIONS });
-  const { site, to, against } = values;
+  const { site, to, against } = /** @type {Record<string, string | undefined>} */ (values);
   const most = Number(values.most);
   if (!site || !/^https?:\/\//.test(site) || !URL.canParse(site)) throw new Problem('--site: the address of a site');
   if (!(most >= 1 && most <= 10_000)) throw new Problem('--most: pages, 1 to 10,000');

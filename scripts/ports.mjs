@@ -7,7 +7,7 @@ const NAMES = { edge: 'edge', registry: 'registry', backend: 'backend', bank: 's
 
 /**
  * Throws a Problem that names the variable when a port is taken, or given twice.
- * @param {{ host: string, ports: Partial<Record<keyof VARIABLES, number>> }} surroundings
+ * @param {{ host: string, ports: Partial<Record<keyof typeof VARIABLES, number>> }} surroundings
  */
 export async function expectFreePorts({ host, ports }) {
   const takers = new Map();

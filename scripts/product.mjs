@@ -68,6 +68,7 @@ export function describeAddresses({ ports, data, demo }, console) {
   ].join('\n');
 }
 
+/** @param {import('./workspace.mjs').Surroundings['ports']} ports */
 function demoAddresses({ edge, bank }) {
   return [
     `Sufra is ready: http://nakhla.localhost:${edge}`,

@@ -30,7 +30,11 @@ function scriptOf(name, { sandbox, demo }) {
   return sandbox || demo ? 'sandbox/main.ts' : 'backend/main.ts';
 }
 
-/** Each server works with the database as a login of its own. */
+/**
+ * Each server works with the database as a login of its own.
+ * @param {'backend' | 'registry' | 'edge'} name
+ * @param {import('./workspace.mjs').Surroundings} surroundings
+ */
 function environmentOf(name, { env, database }) {
   if (name === 'edge') {
     // It runs modules' code and needs none of them.
@@ -94,6 +98,7 @@ export async function untilReady(server, { host, ports }) {
  */
 export async function untilSo(child, isSo, { withinMs = READY_WITHIN_MS, why = () => '' } = {}) {
   const deadline = Date.now() + withinMs;
+  /** @type {Awaited<import('./children.mjs').Child['ended']> | null} */
   let ended = null;
   child.ended.then((end) => {
     ended = end;

@@ -11,7 +11,7 @@ import { startServer, untilReady } from './servers.mjs';
 
 /**
  * Starts a Redis and passes its address to all servers; before the product.
- * @param {import('./workspace.mjs').Surroundings} surroundings `env` gets REDIS_URL.
+ * @param {Pick<import('./workspace.mjs').Surroundings, 'env' | 'data'>} surroundings `env` gets REDIS_URL.
  * @param {string} command redis-server
  */
 export async function startRedis({ env, data }, command) {
@@ -63,6 +63,6 @@ async function balance(port, targets) {
     visitor.on('error', () => edge.destroy());
     edge.on('error', () => visitor.destroy());
   });
-  await new Promise((done) => server.listen(port, '127.0.0.1', done));
+  await new Promise((done) => server.listen(port, '127.0.0.1', () => done(undefined)));
   return server;
 }

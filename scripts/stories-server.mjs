@@ -25,7 +25,7 @@ const server = createServer((request, response) => {
   );
 });
 server.listen(Number(process.env.SUFRA_STORIES_PORT || 3300), '127.0.0.1', () => {
-  console.log(`Stories: http://localhost:${server.address().port}`);
+  console.log(`Stories: http://localhost:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}`);
 });
 
 /** @param {string} path */

@@ -38,7 +38,7 @@ export function supervise(servers, surroundings, say, onGivenUp) {
       await new Promise((done) => setTimeout(done, pause));
       if (isOver()) return;
       try {
-        await start(name);
+        await start(/** @type {Parameters<typeof start>[0]} */ (name));
       } catch (error) {
         onGivenUp(error);
         return;
@@ -46,6 +46,7 @@ export function supervise(servers, surroundings, say, onGivenUp) {
     }
   }
 
+  /** @param {Parameters<typeof startServer>[0] | 'database'} name */
   async function start(name) {
     if (name === 'database') return startDatabaseAgain();
     const server = startServer(name, surroundings, { again: true });
@@ -58,9 +59,10 @@ export function supervise(servers, surroundings, say, onGivenUp) {
   }
 
   async function startDatabaseAgain() {
-    const before = surroundings.database.owner;
-    servers.database = await startDatabase(surroundings, { say, again: true });
-    if (surroundings.database.owner !== before) {
+    const before = surroundings.database?.owner;
+    const child = await startDatabase(surroundings, { say, again: true });
+    if (child) servers.database = child;
+    if (surroundings.database?.owner !== before) {
       throw new Problem('The database is at another port now, because its own was taken: start everything again.');
     }
     say('The database is back');
@@ -71,7 +73,9 @@ export function supervise(servers, surroundings, say, onGivenUp) {
   return {
     async restart(name) {
       await servers[name].stop();
-      const server = startServer(name, surroundings, { again: true });
+      const server = startServer(/** @type {Parameters<typeof startServer>[0]} */ (name), surroundings, {
+        again: true,
+      });
       servers[name] = server;
       void watch(name);
       await untilReady(server, surroundings);

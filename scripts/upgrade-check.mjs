@@ -27,9 +27,14 @@ await runCommand(async () => {
   const from = values.from ?? lastTag();
   await install(console.error);
   const old = await oldCheckout(from, console.error);
-  let fleet = null;
+  /** @type {Awaited<ReturnType<typeof startFleet>> | undefined} */
+  let started;
   try {
-    fleet = await startFleet(old.root, { builds: values.builds, say: console.error });
+    const fleet = await startFleet(old.root, {
+      builds: /** @type {string | undefined} */ (values.builds),
+      say: console.error,
+    });
+    started = fleet;
     const things = await beginThings(fleet);
     const orders = startOrders(fleet, { rate });
     const steps = [];
@@ -42,6 +47,7 @@ await runCommand(async () => {
     };
     for (const server of fleet.order) await replace(server, ROOT);
     const forth = await things.lost();
+    /** @type {string | null} */
     let refused = null;
     try {
       if (!values.forth) for (const server of [...fleet.order].reverse()) await replace(server, old.root);
@@ -67,7 +73,7 @@ await runCommand(async () => {
     return isGood && forth.length + back.length === 0 ? 0 : 1;
   } finally {
     // The checkout goes also when a server of it does not end.
-    await fleet?.stop().catch((error) => console.error(error));
+    await started?.stop().catch((error) => console.error(error));
     await old.stop();
   }
 });

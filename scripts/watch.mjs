@@ -12,7 +12,8 @@ const QUIET_MS = 120;
  */
 export function watchFolders(folders, onChange) {
   const changed = new Set();
-  let timer = null;
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
   let busy = false;
   const settle = async () => {
     if (busy || changed.size === 0) return;

@@ -87,5 +87,6 @@ function readPort(env, name, fallback) {
 
 /** Something a person can mend: shown as its message alone, without a stack. */
 export class Problem extends Error {
+  /** @override */
   name = 'Problem';
 }

@@ -41,7 +41,7 @@ export async function quiet(page) {
         const look = () => {
           if (performance.now() - last < 1000) return setTimeout(look, 100);
           observer.disconnect();
-          done();
+          done(undefined);
         };
         look();
       }),
@@ -56,7 +56,7 @@ export async function still(page) {
         let [last, since] = [window.scrollY, performance.now()];
         const look = () => {
           if (window.scrollY !== last) [last, since] = [window.scrollY, performance.now()];
-          if (performance.now() - since > 1000) done();
+          if (performance.now() - since > 1000) done(undefined);
           else requestAnimationFrame(look);
         };
         look();

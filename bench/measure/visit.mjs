@@ -10,7 +10,7 @@ export const PHONE_CONTEXT = {
   hasTouch: true,
   userAgent,
   ignoreHTTPSErrors: false,
-  serviceWorkers: 'allow',
+  serviceWorkers: /** @type {const} */ ('allow'),
   locale: 'ar',
 };
 

@@ -15,7 +15,9 @@ export async function measureLoad(browser, target) {
     const v = await p.page.evaluate(
       (selector) => ({
         ...window.__vitals,
-        firstByte: performance.getEntriesByType('navigation')[0]?.responseStart,
+        firstByte: /** @type {PerformanceNavigationTiming | undefined} */ (
+          performance.getEntriesByType('navigation')[0]
+        )?.responseStart,
         dom: document.querySelectorAll('*').length,
         counted: selector ? document.querySelectorAll(selector).length : null,
       }),

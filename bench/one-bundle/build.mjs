@@ -14,13 +14,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 const build = join(ROOT, 'shared/build');
 const webpack = createRequire(join(build, 'package.json'))('webpack');
-const load = (file) => import(pathToFileURL(join(build, file)));
+const load = (file) => import(pathToFileURL(join(build, file)).href);
 const { shellBrowserConfig, exposeChunk } = await load('webpack/browser.ts');
 const { writeEntries } = await load('entries.ts');
 const { textsChunk } = await load('entry-texts.ts');
 const { partsWithOwnTexts } = await load('texts-of-one-part.ts');
 const { readPackage } = await load('package-facts.ts');
-const { audienceOf } = await import(pathToFileURL(join(ROOT, 'shared/contract/audience.ts')));
+const { audienceOf } = await import(pathToFileURL(join(ROOT, 'shared/contract/audience.ts')).href);
 
 const out = resolve(process.argv[2]);
 const changed = process.argv[3] === 'changed';

@@ -15,7 +15,7 @@ import { brotliCompressSync } from 'node:zlib';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 const build = join(ROOT, 'shared/build');
 const webpack = createRequire(join(build, 'package.json'))('webpack');
-const load = (file) => import(pathToFileURL(join(build, file)));
+const load = (file) => import(pathToFileURL(join(build, file)).href);
 const { shellBrowserConfig, moduleBrowserConfig } = await load('webpack/browser.ts');
 const { writeEntries } = await load('entries.ts');
 const { readPackage } = await load('package-facts.ts');

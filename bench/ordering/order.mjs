@@ -34,7 +34,8 @@ export function order(browser, site, throttle) {
     await cdp.send('Network.emulateNetworkConditions', SLOW_4G);
     const checkout = await step('[data-test=to-checkout]', () => {
       const button =
-        document.querySelector('[data-test=checkout-form]') && document.querySelector('[data-test=place-order]');
+        document.querySelector('[data-test=checkout-form]') &&
+        /** @type {HTMLButtonElement | null} */ (document.querySelector('[data-test=place-order]'));
       return button && !button.disabled && button.getAttribute('aria-disabled') !== 'true';
     });
     await cdp.send('Network.emulateNetworkConditions', NEAR);

@@ -2,7 +2,7 @@
 import { io } from 'socket.io-client';
 import { LIMIT_MS, TENANT, within } from './visit.mjs';
 
-process.once('message', async ({ edge, count }) => {
+process.once('message', async (/** @type {any} */ { edge, count }) => {
   const host = `${TENANT}.localhost:${new URL(edge).port}`;
   const options = {
     transports: ['websocket'],
@@ -13,11 +13,14 @@ process.once('message', async ({ edge, count }) => {
   try {
     for (let at = 0; at < count; at++) {
       const socket = io(edge, options);
-      await within(new Promise((done, fail) => socket.once('connect', done).once('connect_error', fail)), 'connect');
+      await within(
+        new Promise((done, fail) => socket.once('connect', () => done(undefined)).once('connect_error', fail)),
+        'connect',
+      );
       await socket.timeout(LIMIT_MS).emitWithAck('subscribe', { channel: `menus_${TENANT}` });
     }
-    process.send('open');
+    process.send?.('open');
   } catch (error) {
-    process.send(`not connected: ${error.message}`);
+    process.send?.(`not connected: ${error.message}`);
   }
 });

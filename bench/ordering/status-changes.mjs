@@ -16,7 +16,7 @@ export async function statusChanges(browser, site, product, { sockets, rounds })
       });
       children.push(child);
       const isOpen = new Promise((done, fail) => {
-        child.once('message', (word) => (word === 'open' ? done() : fail(new Error(String(word)))));
+        child.once('message', (word) => (word === 'open' ? done(undefined) : fail(new Error(String(word)))));
         child.once('exit', (code) => fail(new Error(`sockets ended with ${code}`)));
       });
       child.send({ edge: product.edge, count: Math.min(left, SOCKETS_OF_A_PROCESS) });

@@ -33,8 +33,14 @@ export async function besideRows(database, { rows, rounds: count, port }) {
       filled_seconds: filled,
       calls: Object.fromEntries(
         kinds.map((kind) => {
-          const fields = ['provider_cpu_ms', 'database_cpu_ms', 'p50_ms'];
-          const side = (name) => Object.fromEntries(fields.map((field) => [field, median(name, kind, field)]));
+          const side = (name) => {
+            const of = (field) => median(name, kind, field);
+            return {
+              provider_cpu_ms: of('provider_cpu_ms'),
+              database_cpu_ms: of('database_cpu_ms'),
+              p50_ms: of('p50_ms'),
+            };
+          };
           const [before, after] = [side('empty'), side('many')];
           const cpu = ({ provider_cpu_ms, database_cpu_ms }) => provider_cpu_ms + database_cpu_ms;
           return [

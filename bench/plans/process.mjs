@@ -12,7 +12,7 @@ export async function bytesOf(origin, paths) {
         const { socket } = response;
         response.resume().on('end', () => {
           read = socket.bytesRead;
-          done();
+          done(undefined);
         });
       }).on('error', fail);
     });

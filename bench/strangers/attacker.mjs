@@ -39,14 +39,14 @@ export async function startAttack(script, input) {
 export function attackAsChild() {
   setPriority(15);
   process.once('disconnect', () => process.exit(0));
-  process.once('message', async ({ name, edge, tenant, seed, network }) => {
+  process.once('message', async (/** @type {any} */ { name, edge, tenant, seed, network }) => {
     const over = new AbortController();
     const tally = {};
     process.once('message', () => {
       over.abort();
-      process.send(tally, () => process.exit(0));
+      process.send?.(tally, () => process.exit(0));
     });
-    process.send('begun');
+    process.send?.('begun');
     await ATTACKS[name].run({
       edge,
       tenant,

@@ -20,7 +20,7 @@ export async function manySockets(attack) {
         transports: ['websocket'],
         reconnection: false,
         forceNew: true,
-        agent,
+        agent: /** @type {any} */ (agent),
         extraHeaders: { host, origin: `http://${host}` },
       });
       socket.once('connect', () => note('connected'));

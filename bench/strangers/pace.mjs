@@ -21,6 +21,6 @@ export async function repeat({ signal }, { most, workers, pauseMs = 0 }, work) {
 /** Until the attack is over. */
 export const over = ({ signal }) =>
   new Promise((done) => {
-    if (signal.aborted) done();
-    else signal.addEventListener('abort', () => done(), { once: true });
+    if (signal.aborted) done(undefined);
+    else signal.addEventListener('abort', () => done(undefined), { once: true });
   });

@@ -4,6 +4,8 @@ import net from 'node:net';
 /**
  * Opens a connection from `address` and sends `bytes`. `note` gets the first line of the answer of a
  * connection that ended, or what happened to it without one; `reads` false: whatever comes stays where it is.
+ * @param {any} attack @param {string} address @param {string} bytes
+ * @param {{ reads?: boolean, whenClosed?: () => void }} options
  */
 export function connect({ edge, signal, note }, address, bytes, { reads = true, whenClosed } = {}) {
   const socket = net.connect({ host: '127.0.0.1', port: edge, localAddress: address });

@@ -34,7 +34,12 @@ export class Visitor {
     });
   }
 
-  /** @returns `{ status, text, data, ms }`; status 0: no answer came. Never rejects. */
+  /**
+   * `status` 0: no answer came. Never rejects.
+   * @param {string} method @param {string} path
+   * @param {{ headers?: Record<string, string>, body?: string }} options
+   * @returns {Promise<{ status: number, text: string, data: any, ms: number }>}
+   */
   send(method, path, { headers = {}, body } = {}) {
     const cookie = [...this.#jar].map(([name, value]) => `${name}=${value}`).join('; ');
     const began = performance.now();
@@ -65,7 +70,7 @@ export class Visitor {
         },
       );
       request.once('timeout', () => request.destroy(new Error(`no answer within ${LIMIT_MS / 1000} s`)));
-      request.once('error', (error) => end(0, error.code ?? error.message));
+      request.once('error', (/** @type {NodeJS.ErrnoException} */ error) => end(0, error.code ?? error.message));
       request.end(body);
     });
   }

@@ -16,10 +16,10 @@ const tell = () => {
   if (wanted === null || !pages.every(({ entry }) => !entry?.queue || entry.queue.version >= wanted)) return;
   wanted = null;
   const at = performance.timeOrigin + performance.now();
-  process.send({ at, asked, places: pages.map(({ id, entry }) => [id, entry.position]) });
+  process.send?.({ at, asked, places: pages.map(({ id, entry }) => [id, entry.position]) });
   asked = 0;
 };
-process.on('message', async (message) => {
+process.on('message', async (/** @type {any} */ message) => {
   if (message.version !== undefined) {
     wanted = message.version;
     return tell();
@@ -42,7 +42,7 @@ process.on('message', async (message) => {
     await ask();
     pages.push(page);
     const socket = io(url, { transports: ['websocket'], forceNew: true, extraHeaders: headers });
-    await new Promise((done) => socket.once('connect', done));
+    await new Promise((done) => socket.once('connect', () => done(undefined)));
     await socket.emitWithAck(SUBSCRIBE, { channel: `waitinglist_${own['x-tenant']}`, ids: [page.entry.queue.id] });
     socket.on(MESSAGE, (move) => {
       if (!page.entry.queue) return;
@@ -58,5 +58,5 @@ process.on('message', async (message) => {
       setTimeout(() => void ask().then(() => (page.waits = false)), soon);
     });
   }
-  process.send({});
+  process.send?.({});
 });

@@ -24,7 +24,7 @@ export interface EngineWindow {
 export type EngineKey = 'Tab' | 'Enter' | 'Escape';
 
 export interface Engine {
-  readonly name: 'firefox' | 'webkit';
+  readonly name: 'chromium' | 'firefox' | 'webkit';
   /** What is not installed; empty: it can be started. */
   missing(): readonly string[];
   /** `network`: of this window alone, in place of this machine's. */

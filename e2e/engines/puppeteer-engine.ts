@@ -1,19 +1,24 @@
-/** Firefox by WebDriver BiDi through puppeteer-core, as Debian ships it. */
+/** Firefox by WebDriver BiDi and Chromium, for the bench of engines, through puppeteer-core, as Debian ships them. */
 import { existsSync } from 'node:fs';
 import puppeteer, { type Browser } from 'puppeteer-core';
+import { BROWSER_SWITCHES } from '../../scripts/browser-switches.mjs';
 import { type Engine, type EngineWindow, PHONE, tapTarget } from './engine.ts';
 import type { Network } from './network.ts';
 
 /** A browser starts, and a document comes, while others do: as WebKit's limit. */
 const START_MS = 60_000;
 
-export const FIREFOX: Engine = puppeteerEngine('/usr/bin/firefox-esr', (path, network) =>
+export const FIREFOX: Engine = puppeteerEngine('firefox', '/usr/bin/firefox-esr', (path, network) =>
   puppeteer.launch({
     browser: 'firefox',
     timeout: START_MS,
     executablePath: path,
     ...(network && { extraPrefsFirefox: firefoxProxy(network) }),
   }),
+);
+
+export const CHROMIUM: Engine = puppeteerEngine('chromium', process.env.CHROMIUM || '/usr/bin/chromium', (path) =>
+  puppeteer.launch({ timeout: START_MS, executablePath: path, args: [...BROWSER_SWITCHES] }),
 );
 
 function firefoxProxy({ port }: Network): Record<string, unknown> {
@@ -30,9 +35,13 @@ function firefoxProxy({ port }: Network): Record<string, unknown> {
   };
 }
 
-function puppeteerEngine(path: string, launch: (path: string, network?: Network) => Promise<Browser>): Engine {
+function puppeteerEngine(
+  name: Engine['name'],
+  path: string,
+  launch: (path: string, network?: Network) => Promise<Browser>,
+): Engine {
   return {
-    name: 'firefox',
+    name,
     missing: () => (existsSync(path) ? [] : [path]),
     openWindow: async (network) => openWindow(await launch(path, network)),
   };

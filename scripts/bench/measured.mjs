@@ -176,6 +176,7 @@ export async function measureServer({ edge, others, serverFloor, servers, surrou
 
 /** Until the same document comes twice with the same bytes, some seconds apart. */
 async function untilStored(edge, headers) {
+  /** @type {Buffer | null} */
   let before = null;
   for (let turn = 0; turn < STORED_TURNS; turn++) {
     const { body } = await get(edge, headers);

@@ -60,7 +60,8 @@ function figuresOf({ [AT_ONCE]: atOnce, [LATE]: late }) {
   const ratios = Object.fromEntries(
     RATIOS.map((figure) => [
       figure,
-      spread(late.runs.map((run, round) => run[figure] / atOnce.runs[round]?.[figure]).filter(Number.isFinite)) ?? {},
+      spread(late.runs.map((run, round) => run[figure] / atOnce.runs[round]?.[figure]).filter(Number.isFinite)) ??
+        /** @type {{ median?: number, min?: number, max?: number }} */ ({}),
     ]),
   );
   for (const [figure, { median, min, max }] of Object.entries(ratios))

@@ -93,10 +93,9 @@ export async function startOneBundle({ oneEdge, oneRegistry, oneFiles, surroundi
   const { env, registryUrl } = surroundings;
   const folder = join(data, 'one-bundle');
   await finished('one bundle', bench('one-bundle/build.mjs'), [folder], env);
-  const pem = (type) => ({ type, format: 'pem' });
   const { publicKey, privateKey } = generateKeyPairSync('ed25519', {
-    publicKeyEncoding: pem('spki'),
-    privateKeyEncoding: pem('pkcs8'),
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
   const server = startChild({
     name: 'registry of the one bundle',

@@ -32,7 +32,7 @@ export function buildImages(podman, say) {
   for (const folder of [...FOLDERS, 'usr/local/bin', 'usr/local/lib'])
     mkdirSync(join(root, folder), { recursive: true });
   for (const name of FILES) cpSync(join('/', name), join(root, name));
-  const npm = dirname(dirname(realpathSync(inPath('npm').find(existsSync))));
+  const npm = dirname(dirname(realpathSync(/** @type {string} */ (inPath('npm').find((path) => existsSync(path))))));
   cpSync(npm, join(root, 'usr/local/lib/npm'), { recursive: true });
   for (const name of ['npm', 'npx']) symlinkSync(`../lib/npm/bin/${name}-cli.js`, join(root, 'usr/local/bin', name));
   cpSync(NODE, join(root, 'usr/local/bin/node'));

@@ -8,5 +8,5 @@ const PROGRAMS = ['podman', 'runc', 'docker-compose', 'openssl', 'npm', 'nginx',
 export function missingForCompose() {
   const missing = PROGRAMS.filter((name) => !inPath(name).some(existsSync));
   if (missing.length > 0) return `Missing: ${missing.join(', ')} (docs/deploy.md)`;
-  return process.getuid() === 0 ? null : 'As root: it runs containers, and takes the ports 80 and 443.';
+  return process.getuid?.() === 0 ? null : 'As root: it runs containers, and takes the ports 80 and 443.';
 }

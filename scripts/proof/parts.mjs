@@ -77,7 +77,7 @@ export function findProofs() {
       const part = partOf(source);
       const isPartly = isBrowser ? isTagged(source) : part !== undefined && usesProof(source);
       if (!isPartly && !/\.proof\.(?:test|spec)\.tsx?$/.test(path)) return [];
-      return [{ path, part, kind: /** @type {const} */ (isBrowser ? 'browser' : 'unit') }];
+      return [{ path, part, kind: /** @type {'browser' | 'unit'} */ (isBrowser ? 'browser' : 'unit') }];
     });
 }
 

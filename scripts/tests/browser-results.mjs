@@ -5,7 +5,8 @@
 import { firstLine } from './unit-results.mjs';
 
 /**
- * @param {{ suites: object[], stats: Record<string, number>, errors: object[] }} report @returns
+ * @typedef {{ title: string, suites?: Suite[], specs?: any[] }} Suite
+ * @param {{ suites: Suite[], stats: Record<string, number>, errors: object[] }} report @returns
  *   {import('./outcome.mjs').Outcome}
  */
 export function judgeBrowserTests({ suites, stats, errors }) {
@@ -21,6 +22,9 @@ export function judgeBrowserTests({ suites, stats, errors }) {
   };
 }
 
+/**
+ * @param {Suite} suite @param {string[]} above @returns {{ name: string, status: string, results: any[] }[]}
+ */
 function testsIn({ title, suites = [], specs = [] }, above) {
   const path = [...above, title];
   const own = specs.flatMap((spec) =>

@@ -28,6 +28,7 @@ export function failedFiles({ testResults }) {
  */
 export function judge(first, second) {
   const again = new Map(second?.testResults.map((file) => [file.name, file]));
+  /** @type {Outcome & { unsteady: { name: string, reason: string }[] }} */
   const outcome = { passed: first.numPassedTests, failed: 0, unsteady: [], slowest: slowest(first) };
   for (const file of first.testResults) {
     if (file.status !== 'failed') continue;

@@ -30,7 +30,7 @@ export async function startBalancer(port) {
       () => visitor.destroy(),
     );
   });
-  await new Promise((done) => server.listen(port, '127.0.0.1', done));
+  await new Promise((done) => server.listen(port, '127.0.0.1', () => done(undefined)));
   server.unref();
   return {
     add(target) {

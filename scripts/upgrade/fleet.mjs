@@ -51,8 +51,8 @@ async function start(root, { builds, say, undo }) {
   undo(() => removeDatabase(data));
   undo(() => database.stop());
   await untilSo(database, async () => databaseAddresses(data) && (await query(data, 'select 1')), PATIENCE);
-  const shared = { env: { ...env }, data };
-  const redis = await startRedis(shared, process.env.REDIS_SERVER);
+  const shared = { env: /** @type {NodeJS.ProcessEnv} */ ({ ...env }), data };
+  const redis = await startRedis(shared, /** @type {string} */ (process.env.REDIS_SERVER));
   undo(() => redis.stop());
   const { REDIS_URL } = shared.env;
   const addresses = databaseAddresses(data);

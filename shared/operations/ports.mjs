@@ -41,7 +41,9 @@ export async function freePorts(count, host = '127.0.0.1') {
 export function isFree(port, host = '127.0.0.1') {
   return new Promise((done, fail) => {
     const server = createServer();
-    server.once('error', (error) => (error.code === 'EADDRINUSE' ? done(false) : fail(error)));
+    server.once('error', (/** @type {NodeJS.ErrnoException} */ error) =>
+      error.code === 'EADDRINUSE' ? done(false) : fail(error),
+    );
     server.listen({ port, host, exclusive: true }, () => server.close(() => done(true)));
   });
 }

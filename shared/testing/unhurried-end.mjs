@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 const TIMES = 40;
 
 const { setTimeout } = globalThis;
-const unhurried = Object.assign((...given) => setTimeout(...given), {
+const unhurried = Object.assign((/** @type {Parameters<typeof setTimeout>} */ ...given) => setTimeout(...given), {
   [promisify.custom]: (milliseconds, ...more) => pause(milliseconds * TIMES, ...more),
 });
-globalThis.setTimeout = unhurried;
+globalThis.setTimeout = /** @type {typeof setTimeout} */ (/** @type {unknown} */ (unhurried));

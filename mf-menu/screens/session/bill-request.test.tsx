@@ -51,6 +51,18 @@ describe('asking for the bill', () => {
     expect(caller.callsOf(callStaff)).toHaveLength(0);
   });
 
+  it('is not asked any more once the table is closed [MENU-046]', async () => {
+    const { caller } = await open(buildSession());
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Ask for the bill' }));
+    const can = { edit: false, send: false, call: false, move: false };
+    caller.answer(callStaff, buildSession({ version: 3, state: 'closed', can }));
+    // The next answer of the session says so.
+    await user.click(screen.getByRole('button', { name: 'Call the waiter' }));
+    expect(await screen.findByText('Closed')).toBeVisible();
+    expect(screen.queryByTestId('bill-question')).toBeNull();
+  });
+
   it('asks once, and is taken back by the same phone [MENU-046]', async () => {
     const { caller, asked } = await open(buildSession());
     const user = userEvent.setup();

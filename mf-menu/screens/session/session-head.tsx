@@ -92,7 +92,7 @@ export function SessionHead({
         </div>
       ) : null}
       <div className={tools}>
-        {isAsking && !isBilled(session.state) ? (
+        {isAsking && session.can.call && !isBilled(session.state) ? (
           <BillQuestion session={session} change={change} onClose={closeQuestion} />
         ) : null}
         <BillUndo session={session} updatedAt={updatedAt} change={change} />

@@ -18,6 +18,7 @@ const EDGE = join(ROOT, 'host/server');
  * @property {string} folder
  * @property {string} version Its own, from package.json.
  * @property {string[]} sources Folders its build is made of.
+ * @property {boolean} isConsole A module of the console: no storefront waits for it.
  *
  * @typedef {Package & { release: string, dist: string, cached: boolean }} Build `release`: the version it is
  *   published under.
@@ -32,7 +33,9 @@ export function findPackages() {
     .filter((name) => existsSync(join(ROOT, name, 'module.ts')))
     .map((name) => {
       const folder = join(ROOT, name);
-      return { name, folder, version: manifestOf(folder).version, sources: sourcesOf(folder) };
+      const face = readFileSync(join(folder, 'module.ts'), 'utf8');
+      const isConsole = /^ *audience: 'console',$/m.test(face);
+      return { name, folder, version: manifestOf(folder).version, sources: sourcesOf(folder), isConsole };
     });
 }
 

@@ -14,10 +14,12 @@ import { startDatabase, startServer, untilReady } from './servers.mjs';
  * is supervised (supervise.mjs).
  * @param {import('./workspace.mjs').Surroundings} surroundings
  * @param {(line: string) => void} say
+ * @param {{ onStorefront?: () => void }} options `onStorefront`: the storefront begins before the modules of the
+ *   console are built; called once a customer could order, when there are such modules.
  * @returns {Promise<Record<string, import('./children.mjs').Child>>} By name: edge, backend, registry, and
  *   database unless it is from outside.
  */
-export async function startProduct(surroundings, say) {
+export async function startProduct(surroundings, say, { onStorefront } = {}) {
   await expectFreePorts(surroundings);
   takeDataFolder(surroundings.data);
   const { builds, env } = surroundings;
@@ -25,12 +27,40 @@ export async function startProduct(surroundings, say) {
   const backend = startServer('backend', surroundings);
   const registry = startServer('registry', surroundings);
   const serversReady = Promise.all([untilReady(backend, surroundings), untilReady(registry, surroundings)]);
+  const packages = findPackages();
+  const later = packages.filter(({ isConsole }) => onStorefront && isConsole);
+  const first = packages.filter((one) => !later.includes(one));
+  const { building, firstBuilt } = buildInTurns(first, later, { builds, env, say });
+  const publishing = { ...surroundings, say, together: packages.map(({ name }) => name) };
   // The first failure is thrown; the other follows from being stopped.
-  const [built] = await Promise.all([buildAll(findPackages(), { builds, env, say }), serversReady]);
-  await publishAll(built, { ...surroundings, say });
+  const [built] = await Promise.all([firstBuilt, serversReady]);
+  await publishAll(built, publishing);
   const edge = startServer('edge', surroundings);
   await untilReady(edge, surroundings);
+  if (later.length > 0) {
+    onStorefront?.();
+    await publishAll((await building).slice(first.length), publishing);
+  }
   return { edge, backend, registry, ...(database && { database }) };
+}
+
+/**
+ * Builds `first`, then `later`. `firstBuilt` resolves when the builds of `first` are there, `building` to all; both
+ * reject with the first failure.
+ */
+function buildInTurns(first, later, { builds, env, say }) {
+  const made = new Map();
+  /** @type {Promise<import('./builds.mjs').Build[]>} */
+  let building;
+  const firstBuilt = new Promise((done, fail) => {
+    const onBuilt = (build) => {
+      made.set(build.name, build);
+      if (first.every(({ name }) => made.has(name))) done(first.map(({ name }) => made.get(name)));
+    };
+    building = buildAll([...first, ...later], { builds, env, say, onBuilt });
+    building.catch(fail);
+  });
+  return { building, firstBuilt };
 }
 
 /**
@@ -66,6 +96,14 @@ export function describeAddresses({ ports, data, demo }, console) {
     `  registry       http://localhost:${ports.registry}`,
     `  logs           ${data}/logs`,
   ].join('\n');
+}
+
+/**
+ * Said before the console is there.
+ * @param {import('./workspace.mjs').Surroundings} surroundings
+ */
+export function describeStorefront({ ports, demo }) {
+  return `The storefront is ready: http://${demo ? 'nakhla.' : ''}localhost:${ports.edge}`;
 }
 
 /** @param {import('./workspace.mjs').Surroundings['ports']} ports */

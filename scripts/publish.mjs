@@ -5,16 +5,17 @@ import { NODE, Problem, ROOT } from './workspace.mjs';
 
 /**
  * @param {import('./builds.mjs').Build[]} builds
- * @param {{ registryUrl: string, env: NodeJS.ProcessEnv, say: (line: string) => void }} options
+ * @param {{ registryUrl: string, env: NodeJS.ProcessEnv, say: (line: string) => void, together?: string[] }} options
+ *   `together`: names of all that are published now, when these builds are a part of them.
  */
-export async function publishAll(builds, { registryUrl, env, say }) {
+export async function publishAll(builds, { registryUrl, env, say, together = builds.map(({ name }) => name) }) {
   const response = await fetch(`${registryUrl}/v1/releases`).catch((error) => {
     throw new Problem(`No registry answers at ${registryUrl} (${error.cause?.code ?? error.message}).`);
   });
   const { releases } = await response.json();
   const state = new Map(releases.map(({ module, version, stable }) => [`${module}@${version}`, stable]));
   let waiting = builds.filter(({ name, release }) => state.get(`${name}@${release}`) !== true);
-  const drop = builds.map(({ name }) => name).join(',');
+  const drop = together.join(',');
   // A route or a name may move from one module to another: then the one that gives it up must go first.
   while (waiting.length > 0) {
     const refused = [];

@@ -29,19 +29,21 @@ import { until } from '../shared/testing/until.ts';
 const WORKSPACE = join(import.meta.dirname, '..');
 
 const BUILD = `
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 const [, , folder, option, out] = process.argv;
 if (option !== '--out') throw new Error('a build without a folder of its own');
 const name = basename(folder);
 const source = readFileSync(join(folder, 'module.ts'), 'utf8');
 if (source.includes('broken')) throw new Error('module.ts: this does not compile');
+while (source.includes('waits') && !existsSync(join(folder, '../go'))) await new Promise((done) => setTimeout(done, 50));
 const write = (path, text) => { mkdirSync(join(out, path, '..'), { recursive: true }); writeFileSync(join(out, path), text); };
 for (const file of ['entry', 'application', 'menu', 'ar', 'en']) write('browser/' + file + '.js', source + file);
 write('server/server.mjs', source);
 const routes = name === 'host' ? [] : [{ path: '/menu', screen: 'menu', visibility: 'public' }];
 const title = { ar: 'قائمة', en: 'Menu' };
-const face = { name, owner: name.replace('mf-', ''), title, routes, navigation: [], dialogs: [], slots: [], topics: { publishes: [], consumes: [] } };
+const audience = source.includes("audience: 'console'") ? 'console' : 'storefront';
+const face = { audience, name, owner: name.replace('mf-', ''), title, routes, navigation: [], dialogs: [], slots: [], topics: { publishes: [], consumes: [] } };
 const browser = { entry: 'entry.js', exposes: { './application': ['application.js'] }, screens: { menu: ['menu.js'] }, locales: { ar: ['ar.js'], en: ['en.js'] } };
 write('descriptor.json', JSON.stringify({ contract: '1.0.0', federationRuntime: '2.9.2-shell', name, version: '1.0.0', face, browser, server: 'server/server.mjs', shared: {}, files: {} }));
 `;
@@ -380,5 +382,26 @@ describe('npm start', () => {
     expect(await run.ended).toBe(1);
     expect(run.output()).toContain('mf-menu does not build:');
     expect(run.output()).toContain('module.ts: this does not compile');
+  });
+
+  it('serves the storefront before the modules of the console are built, and says so [X-039]', async () => {
+    write('mf-desk/package.json', JSON.stringify({ name: '@sufra/mf-desk', version: '1.2.0' }));
+    write('mf-desk/module.ts', "// waits\nexport default {\n  audience: 'console',\n};\n");
+    const run = start();
+    await until(
+      () => run.output().includes('The console follows when it is built.') || run.process.exitCode !== null,
+      run.output,
+    );
+    expect(run.output()).toContain(`The storefront is ready: http://nakhla.localhost:${ports[0]}\n`);
+    expect(run.output()).not.toContain('Sufra is ready');
+    expect(await (await fetch(`http://127.0.0.1:${ports[0]}/`)).text()).toBe('ready');
+    const stableOf = async (name: string) =>
+      (await releases()).filter(({ module, stable }) => module === name && stable).length;
+    expect(await Promise.all(['host', 'mf-menu', 'mf-desk'].map(stableOf))).toEqual([1, 1, 0]);
+    write('go', '');
+    await until(() => run.output().includes('Sufra is ready:') || run.process.exitCode !== null, run.output);
+    expect(await stableOf('mf-desk')).toBe(1);
+    run.process.kill('SIGTERM');
+    await run.ended;
   });
 });

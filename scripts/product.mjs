@@ -30,37 +30,19 @@ export async function startProduct(surroundings, say, { onStorefront } = {}) {
   const packages = findPackages();
   const later = packages.filter(({ isConsole }) => onStorefront && isConsole);
   const first = packages.filter((one) => !later.includes(one));
-  const { building, firstBuilt } = buildInTurns(first, later, { builds, env, say });
+  const building = { builds, env, say };
   const publishing = { ...surroundings, say, together: packages.map(({ name }) => name) };
   // The first failure is thrown; the other follows from being stopped.
-  const [built] = await Promise.all([firstBuilt, serversReady]);
+  const [built] = await Promise.all([buildAll(first, building), serversReady]);
   await publishAll(built, publishing);
   const edge = startServer('edge', surroundings);
   await untilReady(edge, surroundings);
   if (later.length > 0) {
     onStorefront?.();
-    await publishAll((await building).slice(first.length), publishing);
+    // Not before: builds beside them make what a customer waits for slower.
+    await publishAll(await buildAll(later, building), publishing);
   }
   return { edge, backend, registry, ...(database && { database }) };
-}
-
-/**
- * Builds `first`, then `later`. `firstBuilt` resolves when the builds of `first` are there, `building` to all; both
- * reject with the first failure.
- */
-function buildInTurns(first, later, { builds, env, say }) {
-  const made = new Map();
-  /** @type {Promise<import('./builds.mjs').Build[]>} */
-  let building;
-  const firstBuilt = new Promise((done, fail) => {
-    const onBuilt = (build) => {
-      made.set(build.name, build);
-      if (first.every(({ name }) => made.has(name))) done(first.map(({ name }) => made.get(name)));
-    };
-    building = buildAll([...first, ...later], { builds, env, say, onBuilt });
-    building.catch(fail);
-  });
-  return { building, firstBuilt };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Order } from '@sufra/api/order/endpoints';
-import { wasEndedByRestaurant } from '@sufra/api/order/statuses';
+import { cameToNothing, wasPlaced } from '@sufra/api/order/statuses';
 import { branchesDialog } from '@sufra/contract/modules/menu';
 import { localePath, useLocale } from '@sufra/i18n';
 import { tap, useDialog, useText } from '@sufra/module';
@@ -41,4 +41,10 @@ export function AfterEnd({ order }: { readonly order: Order }) {
       )}
     </>
   );
+}
+
+/** True when the restaurant got the order and did not make it: it canceled it, or never accepted it. */
+function wasEndedByRestaurant({ status_history }: Order): boolean {
+  const end = status_history.findLast(({ status }) => cameToNothing(status));
+  return wasPlaced({ status_history }) && end?.by !== 'customer';
 }

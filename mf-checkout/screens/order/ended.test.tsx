@@ -102,3 +102,26 @@ it.each(CELLS)(
     expect(plainText(document.body.textContent)).not.toMatch(/Refunded|أُعيد المبلغ|مسترد/);
   },
 );
+
+it.each([
+  ['the restaurant, after it was placed', 'staff', 'created', true],
+  ['its customer', 'customer', 'created', false],
+  ['the clock, before it was paid', 'system', 'callcenter_pending', false],
+])(
+  'ended by %s: another branch is offered when this one could not make it [CHK-046]',
+  async (_, by, before, isOffered) => {
+    const order = buildOrder({
+      ...{ status: 'canceled', cancel_reason: null, payment: PAID['nothing yet']!.payment, refund: null },
+      status_history: [
+        { status: before, at: '2026-01-10T16:00:00.000Z', by: 'customer' },
+        { status: 'canceled', at: '2026-01-10T16:01:00.000Z', by },
+      ],
+    });
+    await renderPart(<OrderScreen />, {
+      ...{ caller: createFakeCaller({ [getOrder.name]: order }), locale: 'en' },
+      ...{ path: '/order/order-1', route: '/order/:id', session: { customer: null, cart_id: null } },
+    });
+    await screen.findByTestId('order-ended');
+    expect(screen.queryAllByRole('link', { name: 'Order from another branch' })).toHaveLength(isOffered ? 1 : 0);
+  },
+);

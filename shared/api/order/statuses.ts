@@ -120,15 +120,6 @@ export function wasPlaced({
   return status_history.some(({ status }) => isActiveOrder(status));
 }
 
-/** True when the restaurant got the order and did not make it: it canceled it, or never accepted it. */
-export function wasEndedByRestaurant(order: {
-  readonly status: string;
-  readonly status_history: readonly { readonly status: string; readonly by: string }[];
-}): boolean {
-  if (!wasPlaced(order) || !cameToNothing(toldStatus(order))) return false;
-  return order.status_history.findLast(({ status }) => cameToNothing(status))?.by !== 'customer';
-}
-
 /**
  * True before an order is one: it waits for its payment, or for its company. It is no sale yet, and has no
  * tax and no invoice (HOST-047).

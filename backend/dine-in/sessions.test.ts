@@ -81,6 +81,19 @@ describe('dine-in', () => {
     });
   });
 
+  it('a party that sits when dine-in is switched off keeps its bill and calls staff; it orders nothing more [MENU-035]', async () => {
+    const { id, phone } = await sitDown(shop, 'OLAYA-07');
+    await shop.sandbox('POST', '/sandbox/tenants/nakhla/settings', { group: 'dine_in', key: 'enable', value: '0' });
+    const can = { edit: false, send: false, call: true, move: false };
+    expect((await phone.read(id)).data).toMatchObject({ state: 'open', stopped: true, can });
+    const refused = await phone.add(id, DISH);
+    expect([refused.status, refused.errors[0]?.code]).toEqual([403, 'MODULE_DISABLED']);
+    const called = await phone.ring(id, 'bill');
+    expect(called.data).toMatchObject({ state: 'bill_requested', stopped: true });
+    await shop.sandbox('POST', '/sandbox/tenants/nakhla/settings', { group: 'dine_in', key: 'enable', value: '1' });
+    expect((await phone.read(id)).data.stopped).toBeUndefined();
+  });
+
   describe('sitting down', () => {
     it('with the staff’s digits opens the session at once; the table is then taken [MENU-032]', async () => {
       const { id, session, phone } = await sitDown(shop, 'OLAYA-07');

@@ -21,7 +21,7 @@ import { billUndoSeconds } from './rounds/calls.ts';
 import { undoSecondsOf, undoTimeOf } from './rounds/take-back.ts';
 import { linesOf, membersOf, roundsOf, tableOf } from './rows.ts';
 import type { Scope } from './scope.ts';
-import { readDineSettings, storedDineSettings } from './settings.ts';
+import { storedDineSettings } from './settings.ts';
 import { allowedAt, expiryOf, stateAt } from './state.ts';
 import { dineCalls, dinePayments, type MemberRow, type SessionRow } from './tables.ts';
 
@@ -78,8 +78,9 @@ export async function memberView(scope: Scope, session: SessionRow, me: MemberRo
   const agreed = agreedLines(unsent);
   // Read where an answer needs it: mostly no round can be taken back.
   const canUndo = rounds.some((round) => undoTimeOf(round, session, now) > 0);
-  const readSettings = isLiveSession(state) ? readDineSettings : storedDineSettings;
-  const isShared = session.table_id !== null && (await readSettings(db)).shares;
+  const { isEnabled, shares: offersShares } = await storedDineSettings(db);
+  const isShared = session.table_id !== null && offersShares;
+  const can = allowedAt(session, now.getTime());
   const isAsked = hasBill(state);
   const paid = isShared || canUndo || isAsked ? await paidOf(db, session.id) : { payments: [], shares: [] };
   const totals = computeTotals({
@@ -109,7 +110,8 @@ export async function memberView(scope: Scope, session: SessionRow, me: MemberRo
     ...(receipt && { receipt }),
     left: isAsked && sent.length > 0 ? fromMinor(billOf({ lines: rows, ...paid }).left) : null,
     unsent_total: fromMinor(sumOf(unsent.filter((line) => line.state === 'ok'))),
-    can: allowedAt(session, now.getTime()),
+    can: isEnabled ? can : { ...can, edit: false, send: false, move: false },
+    ...(!isEnabled && isLiveSession(state) && { stopped: true }),
     sharing: isShared
       ? sharingView({ members, lines: rows, ...paid }, { session, me, scope, timeZone: time_zone })
       : null,

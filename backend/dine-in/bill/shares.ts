@@ -16,7 +16,7 @@ import { tellMembers } from '../announce.ts';
 import type { Seated } from '../rounds/lines.ts';
 import { memberOf, touchSession } from '../rows.ts';
 import type { Scope } from '../scope.ts';
-import { readDineSettings } from '../settings.ts';
+import { storedDineSettings } from '../settings.ts';
 import { refusalAt } from '../state.ts';
 import { dineShares, type SessionRow, type ShareRow } from '../tables.ts';
 import { type BillRows, billOf, partsBefore, sumSent, takenLines } from './bill.ts';
@@ -44,7 +44,7 @@ export async function beginShare(scope: ShareScope, { session, me }: Seated, inp
   const { db, now, tenant } = scope;
   const why = refusalAt(session, now.getTime(), 'call');
   if (why) throw refuse(why);
-  if (!(await readDineSettings(db)).shares) throw refuse('MODULE_DISABLED');
+  if (!(await storedDineSettings(db)).shares) throw refuse('MODULE_DISABLED');
   const rows = await billRows(db, session.id);
   await releaseOverdue(scope, rows.shares);
   const mine = rows.shares.find(({ state, member_id }) => state === 'reserved' && member_id === me.id);

@@ -27,6 +27,21 @@ const open = async (session: Session, answers: Record<string, FakeAnswer> = {}, 
   return { ...(await renderPart(<SessionScreen />, options)), caller };
 };
 
+it.each([
+  ['en', /Ordering at tables has stopped/, 'Ask for the bill'],
+  ['ar', /توقّف الطلب من الطاولات/, 'اطلب الحساب'],
+] as const)(
+  'where ordering at tables is switched off, the party reads so and still asks for its bill, in %s [MENU-035]',
+  async (locale, words, ask) => {
+    const can = { edit: false, send: false, call: true, move: false };
+    await open(buildSession({ stopped: true, can }), {}, locale);
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByRole('button', { name: ask })).toBeVisible();
+    expect(document.querySelector('#dishes')).toBeNull();
+    expect(document.querySelector('#order')).not.toBeNull();
+  },
+);
+
 describe('asking for the bill', () => {
   it.each([
     [

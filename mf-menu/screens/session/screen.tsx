@@ -27,7 +27,7 @@ import { SessionOrder } from './session-order.tsx';
 const columns = css`display:grid;gap:var(--s5);@media screen and (min-width:62.5em){grid-template-columns:1fr 22.5rem;align-items:start;&:not(:has(>#dishes)){grid-template-columns:minmax(0,40rem);justify-content:center;>#order{grid-column:1}}}`;
 const dishes = cx(css`min-inline-size:0;scroll-margin-block-start:var(--header-h,0px)`, screenOnlyClass);
 const ways = cx(css`display:flex;flex-wrap:wrap;gap:var(--s2)`, screenOnlyClass);
-const order = css`scroll-margin-block-start:calc(var(--header-h,0px) + var(--s4));@media screen and (min-width:62.5em){grid-column:2;grid-row:1;position:sticky;inset-block-start:calc(var(--header-h,0px) + var(--s4))}`;
+const order = css`scroll-margin-block-start:calc(var(--header-h,0px) + var(--s4));@media screen and (min-width:62.5em){grid-column:2;grid-row:1;position:sticky;inset-block-start:calc(var(--header-h,0px) + var(--s4));max-block-size:calc(100dvh - var(--header-h,0px) - 2*var(--s4));overflow-y:auto;overscroll-behavior:contain;margin:-6px;padding:6px}`;
 
 /** `/menu/{type}/session/{id}`: the menu and the order of everyone at one table (MENU-033, MENU-035). */
 export default function SessionScreen() {
@@ -89,7 +89,8 @@ function Party({
             {t(session.waiting.called ? 'dine.inQueue.called' : 'dine.inQueue.text')}
           </Banner>
         ) : null}
-        {session.state === 'open' && !session.confirmed && !session.waiting ? (
+        {session.stopped ? <Banner tone="warning">{t('dine.stopped')}</Banner> : null}
+        {session.state === 'open' && !session.confirmed && !session.waiting && !session.stopped ? (
           <Banner tone="warning" icon={<ClockFillIcon />}>
             {t('dine.unconfirmed')}
           </Banner>

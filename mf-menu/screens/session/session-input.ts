@@ -7,6 +7,6 @@ export function sessionMenuInput({ branch }: Pick<Session, 'branch'>): ReturnTyp
 }
 
 /** Only a member of the table sees the menu, while it takes orders. */
-export function showsMenu({ state, joined }: Pick<Session, 'state' | 'joined'>): boolean {
-  return state === 'open' && joined;
+export function showsMenu({ state, joined, stopped }: Pick<Session, 'state' | 'joined' | 'stopped'>): boolean {
+  return state === 'open' && joined && !stopped;
 }

@@ -32,6 +32,8 @@ const quiet = css`color:var(--ink-2);font-size:var(--fs-s)`;
 const sub = css`font-size:var(--fs-m);margin-block-start:var(--s2)`;
 /** On a phone the dock has it, in sight wherever one reads. */
 const undo = css`@media print{display:none}&:empty{margin-block-end:calc(-1*var(--s5))}@media (max-width:62.49em){display:none}`;
+/** On a wide screen the order scrolls by itself, and what sends it stays in sight. */
+const sendBox = css`display:grid;gap:var(--s3);@media screen and (min-width:62.5em){position:sticky;inset-block-end:0;padding-block:var(--s2);background:var(--surface)}`;
 const people = css`display:grid;gap:var(--s2)`;
 
 export interface SessionOrderProps {
@@ -91,7 +93,7 @@ export function SessionOrder({ session, updatedAt, change }: SessionOrderProps) 
           </ul>
           {agreed ? <p role="status">{t('dine.inQueue.agreed')}</p> : null}
           {unsent.length > 0 && session.state === 'open' && !agreed ? (
-            <>
+            <div className={sendBox}>
               <Button
                 block
                 aria-disabled={!session.can.send || send.loading}
@@ -113,7 +115,7 @@ export function SessionOrder({ session, updatedAt, change }: SessionOrderProps) 
                   </span>
                 </Button>
               ) : null}
-            </>
+            </div>
           ) : null}
         </section>
       ) : null}

@@ -208,6 +208,8 @@ export const session = type({
   unsent_total: money,
   /** What can be done now. */
   can: type({ edit: boolean(), send: boolean(), call: boolean(), move: boolean() }),
+  /** True: the restaurant takes no orders at tables now. The party keeps its rounds and its bill. Absent: false. */
+  stopped: optional(boolean()),
   /** When it ends by itself without activity. */
   expires_at: nullable(instant),
   /**

@@ -33,7 +33,7 @@ const sub = css`font-size:var(--fs-m);margin-block-start:var(--s2)`;
 /** On a phone the dock has it, in sight wherever one reads. */
 const undo = css`@media print{display:none}&:empty{margin-block-end:calc(-1*var(--s5))}@media (max-width:62.49em){display:none}`;
 /** On a wide screen the order scrolls by itself, and what sends it stays in sight. */
-const sendBox = css`display:grid;gap:var(--s3);@media screen and (min-width:62.5em){position:sticky;inset-block-end:0;padding-block:var(--s2);background:var(--surface)}`;
+const sendBox = css`display:grid;gap:var(--s3);@media screen and (min-width:62.5em){position:sticky;inset-block-end:-6px;padding-block:var(--s2) 14px;margin-block-end:-6px;background:var(--surface)}`;
 const people = css`display:grid;gap:var(--s2)`;
 
 export interface SessionOrderProps {

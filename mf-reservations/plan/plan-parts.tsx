@@ -67,7 +67,7 @@ interface TimesAndTermsProps extends PlanPartProps {
 
 export function TimesAndTerms({ planning, level = 'h2', name, hasQueue }: TimesAndTermsProps) {
   const t = useText();
-  const { branch, slots, plan, offered, section, period, problem, nearest, times, choose } = planning;
+  const { branch, slots, plan, offered, section, period, problem, nearest, times, choose, changedCost } = planning;
   const sitting = offered?.policy.sitting_minutes ?? 0;
   return (
     <>
@@ -79,6 +79,7 @@ export function TimesAndTerms({ planning, level = 'h2', name, hasQueue }: TimesA
         // Of this party: the branch's own terms name the longest.
         sitting={sitting > 0 ? duration(sitting, t) : null}
         chosen={period}
+        changedCost={changedCost?.cost ?? null}
         problem={problem}
         nearest={<PlanNearTimes planning={planning} times={nearest} />}
         frameRef={times}

@@ -31,6 +31,8 @@ export interface TimesCardProps {
   /** Length of a sitting in words. */
   readonly sitting: string | null;
   readonly chosen: Period | undefined;
+  /** What the reservation that is changed costs at any of them; null: what a new one costs. */
+  readonly changedCost: string | null;
   /** Said above the times: none is chosen, or the server refused it. */
   readonly problem: string | null;
   /** Other times that the refusal named. */
@@ -55,6 +57,7 @@ export function TimesCard({
   area,
   sitting,
   chosen,
+  changedCost,
   problem,
   nearest,
   frameRef,
@@ -92,7 +95,7 @@ export function TimesCard({
         >
           {(offered) => {
             const section = shownSection(offered.sections, area);
-            const cost = oneCost(section?.periods ?? []);
+            const cost = changedCost ?? oneCost(section?.periods ?? []);
             if (!section) return <NoTimes branch={branch} offered={offered} hasQueue={hasQueue} onDate={on.onDate} />;
             return (
               <>

@@ -12,6 +12,7 @@ import {
   updateWaitingEntry,
 } from '@sufra/api/waiting-list/endpoints';
 import { createQueryClient } from '@sufra/module';
+import { plainText } from '@sufra/testing/plain-text';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import WaitingEntryDialog from '../dialogs/entry/dialog.tsx';
@@ -366,6 +367,35 @@ describe('a place in line', () => {
     await userEvent.setup().click(screen.getByRole('button', { name: 'Leave the line' }));
     expect(await screen.findByText(/Please tell the host that you are leaving/)).toBeVisible();
   });
+
+  it.each([
+    [
+      'en',
+      /1 dish is cooked .*1 more dish is not confirmed\./,
+      'The kitchen has 1 dish of yours.',
+      /1 dish that you chose is not sent yet/,
+    ],
+    [
+      'ar',
+      /يُطبخ طبق واحد .*واخترت طبقاً آخر لم تؤكّده\./,
+      'في المطبخ طبق واحد من طلبك.',
+      /اخترت طبقاً واحداً ولم ترسله بعد/,
+    ],
+  ] as const)(
+    'names a dish that was chosen after the order was confirmed, in %s [WL-019]',
+    async (locale, waits, sent, unsent) => {
+      const more = { ...order, session_id: 's7', chosen: 2, agreed: 1, agreed_total: '74.00' };
+      const caller = fake(buildEntry({ order: more }));
+      const { tell } = await open(caller, undefined, createQueryClient(), locale);
+      const card = await screen.findByTestId('order-ahead');
+      expect(plainText(card.textContent)).toMatch(waits);
+      const cooking = { ...more, chosen: 1, agreed: 0, sent: 1, due: true };
+      caller.answer(getWaitingEntry, buildEntry({ ...turn, claimed: true, version: 2, order: cooking }));
+      await tell('dine.session', 's7', 2);
+      await waitFor(() => expect(card).toHaveTextContent(sent));
+      expect(card).toHaveTextContent(unsent);
+    },
+  );
 
   it('with nothing chosen at the claim says that what comes now is sent at once [WL-019]', async () => {
     await open(fake(buildEntry({ ...turn, claimed: true, order })));

@@ -26,8 +26,9 @@ export function OrderAhead({ entry, onChanged }: OrderAheadProps) {
   const titleId = useId();
   const order = entry.order ?? null;
   const words = order && wordsOf(order, entry, t);
+  const rest = order && restOf(order, t);
   const gone = order && order.gone > 0 ? t('order.gone', { count: order.gone }) : null;
-  const news = gone ? `${words} ${gone}` : words;
+  const news = [words, rest, gone].filter(Boolean).join(' ');
   const said = useRef(news);
   useEffect(() => {
     if (news && said.current && said.current !== news) announce(news);
@@ -49,6 +50,7 @@ export function OrderAhead({ entry, onChanged }: OrderAheadProps) {
           </>
         ) : null}
       </p>
+      {rest ? <p>{rest}</p> : null}
       {gone ? <Banner tone="warning">{gone}</Banner> : null}
       <Open entry={entry} isBegun={order.session_id !== null} onChanged={onChanged} />
       {order.due || order.sent > 0 || entry.claimed ? null : <p className={quiet}>{t('order.terms')}</p>}
@@ -72,6 +74,13 @@ function wordsOf(
   }
   if (agreed > 0) return status === 'your turn now' ? t('order.atClaim') : t('order.agreed', { count: agreed });
   return chosen > 0 ? t('order.chosen', { count: chosen }) : t('order.lead');
+}
+
+/** Dishes beside those that are agreed, or with the kitchen, which wait for the guest; null: none. */
+function restOf({ due, sent, chosen, agreed, gone }: Order, t: ReturnType<typeof useText>): string | null {
+  const rest = chosen - agreed - gone;
+  if (rest <= 0 || (sent === 0 && agreed === 0)) return null;
+  return t(sent > 0 || due ? 'order.unsent' : 'order.rest', { count: rest });
 }
 
 /** Each device that opens the order is a member of its session from then on; one that is already stays who it is. */

@@ -6,6 +6,7 @@ import { useDialog, useErrorText, usePlatform, useText } from '@sufra/module';
 import { Badge, Button, Money, Name, Quantity, TextButton } from '@sufra/ui';
 import { css } from '@sufra/ui/css';
 import { useEffect, useRef, useState } from 'react';
+import { isAgreed, isInQueue } from '../../dine-in/in-queue.ts';
 import type { DineSession } from '../../dine-in/use-dine-session.ts';
 
 const row = css`display:grid;grid-template-columns:1fr auto;gap:4px var(--s3);align-items:start`;
@@ -70,6 +71,9 @@ export function OrderedLine({ line, session, change, onGone }: OrderedLineProps)
           </>
         ) : null}
       </span>
+      {line.agreed && line.round === null && isInQueue(session) && !isAgreed(session) ? (
+        <span className={small}>{t('dine.inQueue.lineAgreed')}</span>
+      ) : null}
       {line.changed_by ? <span className={small}>{t('dine.changedBy', { name: line.changed_by })}</span> : null}
       {line.reason ? (
         <span className={small}>

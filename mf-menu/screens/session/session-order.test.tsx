@@ -86,6 +86,20 @@ describe('an order while its party waits in a queue', () => {
     },
   );
 
+  it.each([
+    ['en', /^Cook at my turn · .*22\.00/, 'Confirmed: cooked at your turn'],
+    ['ar', /^اطبخوه عندما يحين دوري · .*22\.00/, 'مؤكَّد، ويُطبخ عندما يحين دورك'],
+  ] as const)(
+    'marks what is agreed to beside a dish that is not, and asks for the rest alone, in %s [WL-019]',
+    async (locale, button, mark) => {
+      const lines = [buildSessionLine('a', { agreed: true }), buildSessionLine('b')];
+      const agreed = { ...waiting, agreed_total: '74.00' };
+      await render({ ...choosing, lines, unsent_total: '96.00', waiting: agreed }, locale);
+      expect(screen.getByRole('button', { name: button })).toBeVisible();
+      expect(screen.getAllByText(mark)).toHaveLength(1);
+    },
+  );
+
   it('is sent to the kitchen at once when the turn has come [WL-019]', async () => {
     await render({ ...choosing, waiting: { ...waiting, called: true } }, 'en');
     expect(screen.getByRole('button', { name: /^Send to the kitchen/ })).toBeVisible();

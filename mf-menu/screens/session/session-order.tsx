@@ -1,5 +1,6 @@
 import type { Session } from '@sufra/api/dine-in/endpoints';
 import { isLiveSession } from '@sufra/api/dine-in/states';
+import { fromMinor, toMinor } from '@sufra/api/order/minor';
 import { totalName } from '@sufra/api/order/total-words';
 import { formatMoment, useLocale } from '@sufra/i18n';
 import { useAction, usePlatform, useText } from '@sufra/module';
@@ -100,7 +101,7 @@ export function SessionOrder({ session, updatedAt, change }: SessionOrderProps) 
                 onClick={() => (session.can.send ? void send.run(null) : undefined)}
               >
                 <span>
-                  {t(isShared ? 'dine.sendAll' : sendWords(session))} · <Money amount={session.unsent_total} />
+                  {t(isShared ? 'dine.sendAll' : sendWords(session))} · <Money amount={unsentTotal(session)} />
                 </span>
               </Button>
               {own && isShared ? (
@@ -192,4 +193,10 @@ function ByPerson({ session }: Pick<SessionOrderProps, 'session'>) {
 function billRows(totals: Session['totals']): Session['totals'] {
   const grand = totals.find(({ code }) => code === 'grand')?.amount;
   return totals.filter(({ code, amount }) => code !== 'due' || amount !== grand);
+}
+
+/** What a send is worth: in a queue, what was agreed to is not sent again. */
+function unsentTotal({ unsent_total, waiting }: Pick<Session, 'unsent_total' | 'waiting'>): string {
+  if (!isInQueue({ waiting })) return unsent_total;
+  return fromMinor(toMinor(unsent_total) - toMinor(waiting!.agreed_total));
 }

@@ -479,6 +479,9 @@ describe('step one of a booking', () => {
       await waitFor(() => expect(plainText(document.body.textContent)).toMatch(words));
       await user.click(await screen.findByRole('radio', { name: /08:30/ }));
       expect(screen.getByTestId('plan-sum')).toHaveTextContent('75.00');
+      // What a new one costs is not said of this one.
+      expect(screen.getByTestId('every-cost')).toHaveTextContent('75.00');
+      expect(document.body).not.toHaveTextContent('50.00');
     },
   );
 

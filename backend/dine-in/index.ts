@@ -56,7 +56,7 @@ import { agreeToCook, cookWhatIsDue } from './seat/in-queue.ts';
 import { confirmSession, joinSession, memberTokenOf, openSession, type Seat } from './seat/join.ts';
 import { moveLines, moveSession } from './seat/move.ts';
 import { tableSeeder } from './seed.ts';
-import { readDineSettings } from './settings.ts';
+import { storedDineSettings } from './settings.ts';
 import { endIdleSessions } from './staff.ts';
 import { isInQueue, refusalAt, stateAt } from './state.ts';
 import type { SessionRow } from './tables.ts';
@@ -92,15 +92,12 @@ async function seated(scope: ShareScope, id: string): Promise<Seated> {
   return { session, me };
 }
 
-/**
- * The same for a change: throws why it is not allowed now. While dine-in is off, a party calls staff, asks for its bill
- * and pays it, and orders nothing.
- */
+/** The same for a change: throws why it is not allowed now. */
 async function seatedFor(scope: ShareScope, id: string, wanted: 'edit' | 'send' | 'call' | 'move'): Promise<Seated> {
   const found = await seated(scope, id);
-  const why = refusalAt(found.session, scope.now.getTime(), wanted);
+  const { isEnabled } = await storedDineSettings(scope.db);
+  const why = refusalAt(found.session, scope.now.getTime(), wanted, isEnabled);
   if (why) throw refuse(why);
-  if (wanted !== 'call') await readDineSettings(scope.db);
   return found;
 }
 

@@ -47,5 +47,7 @@ describe('states of a dine-in session', () => {
     expect(refusalAt(session('open', null), minutes(1), 'edit')).toBe('TABLE_UNCONFIRMED');
     expect(refusalAt(session('closed'), minutes(1), 'edit')).toBe('TABLE_CLOSED');
     expect(refusalAt(session('open'), minutes(91), 'edit')).toBe('DINE_SESSION_EXPIRED');
+    expect(refusalAt(session('open'), minutes(1), 'edit', false)).toBe('MODULE_DISABLED');
+    expect(refusalAt(session('open'), minutes(1), 'call', false)).toBeNull();
   });
 });

@@ -43,18 +43,28 @@ export function stateAt(session: Facts, now: number): SessionState {
   return expiry !== null && now >= expiry ? 'expired' : session.state;
 }
 
-export function allowedAt(session: Facts, now: number): Session['can'] {
+/**
+ * `isEnabled` false: dine-in was switched off while the party sits. It calls staff, asks for its bill and pays it, and
+ * orders nothing.
+ */
+export function allowedAt(session: Facts, now: number, isEnabled = true): Session['can'] {
   const state = stateAt(session, now);
   const confirmed = session.confirmed_by !== null;
   const hasTable = session.table_id !== null;
   // In a queue to send is to agree: what is cooked when the turn comes.
-  const open = state === 'open' && (confirmed || !hasTable);
+  const open = isEnabled && state === 'open' && (confirmed || !hasTable);
   return { edit: open, send: open, call: confirmed && hasTable && isLiveSession(state), move: open && hasTable };
 }
 
 /** Why something is not allowed; null: it is. */
-export function refusalAt(session: Facts, now: number, wanted: keyof Session['can']): ErrorCode | null {
-  if (allowedAt(session, now)[wanted]) return null;
+export function refusalAt(
+  session: Facts,
+  now: number,
+  wanted: keyof Session['can'],
+  isEnabled = true,
+): ErrorCode | null {
+  if (allowedAt(session, now, isEnabled)[wanted]) return null;
+  if (allowedAt(session, now)[wanted]) return 'MODULE_DISABLED';
   const state = stateAt(session, now);
   if (state === 'expired') return 'DINE_SESSION_EXPIRED';
   return isLiveSession(state) && session.confirmed_by === null ? 'TABLE_UNCONFIRMED' : 'TABLE_CLOSED';

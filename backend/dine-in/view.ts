@@ -80,7 +80,6 @@ export async function memberView(scope: Scope, session: SessionRow, me: MemberRo
   const canUndo = rounds.some((round) => undoTimeOf(round, session, now) > 0);
   const { isEnabled, shares: offersShares } = await storedDineSettings(db);
   const isShared = session.table_id !== null && offersShares;
-  const can = allowedAt(session, now.getTime());
   const isAsked = hasBill(state);
   const paid = isShared || canUndo || isAsked ? await paidOf(db, session.id) : { payments: [], shares: [] };
   const totals = computeTotals({
@@ -110,7 +109,7 @@ export async function memberView(scope: Scope, session: SessionRow, me: MemberRo
     ...(receipt && { receipt }),
     left: isAsked && sent.length > 0 ? fromMinor(billOf({ lines: rows, ...paid }).left) : null,
     unsent_total: fromMinor(sumOf(unsent.filter((line) => line.state === 'ok'))),
-    can: isEnabled ? can : { ...can, edit: false, send: false, move: false },
+    can: allowedAt(session, now.getTime(), isEnabled),
     ...(!isEnabled && isLiveSession(state) && { stopped: true }),
     sharing: isShared
       ? sharingView({ members, lines: rows, ...paid }, { session, me, scope, timeZone: time_zone })

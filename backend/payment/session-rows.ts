@@ -79,16 +79,16 @@ export function bankSessionOf(sessions: readonly SessionRow[]): string | null {
 }
 
 /**
- * Id of a session that was given up while the bank decided on it, until its provider is asked no more: its
- * money may still come, and goes back. Null: none.
+ * Those of these sessions, of one tenant, that were given up while the bank decided on them, until their provider is
+ * asked no more: their money may still come, and goes back.
  */
-export async function lateSessionOf(db: Db, sessions: readonly SessionRow[]): Promise<string | null> {
+export async function lateSessionsOf(db: Db, sessions: readonly SessionRow[]): Promise<SessionRow[]> {
   const asked = sessions.filter(
     ({ stray_of, state, ask_at }) =>
       stray_of === null && (state === 'cancelled' || state === 'expired') && ask_at !== null,
   );
   const atBank = await wereAtBank(db, asked);
-  return asked.findLast(({ id }) => atBank.has(id))?.id ?? null;
+  return asked.filter(({ id }) => atBank.has(id));
 }
 
 /** Of one session; more than a provider can make by mistake. */

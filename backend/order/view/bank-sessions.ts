@@ -1,6 +1,7 @@
 import { cameToNothing } from '@sufra/api/order/statuses';
 import type { Db } from '../../database/tenant-scope.ts';
-import { bankSessionOf, lateSessionOf, sessionsOfOrders } from '../../payment/session-rows.ts';
+import { bankSessionOf, lateSessionsOf, sessionsOfOrders } from '../../payment/session-rows.ts';
+import type { SessionRow } from '../../payment/tables.ts';
 import { isEditable } from '../rules/editable.ts';
 import { isShared } from '../rules/shared-order.ts';
 import { WAITING } from '../rules/waiting.ts';
@@ -32,14 +33,16 @@ export async function bankSessionsOf(
   );
   const orderOf = new Map(shares.filter(isHosts).map(({ id, order_id }) => [id, order_id]));
   const byOrder = Map.groupBy(sessions, ({ ref_id }) => orderOf.get(ref_id) ?? ref_id);
-  const ended = new Set(unpaid.filter(isEndedUnpaid).map(({ id }) => id));
-  return new Map(
-    await Promise.all(
-      [...byOrder].map(
-        async ([id, own]) => [id, ended.has(id) ? await lateSessionOf(db, own) : bankSessionOf(own)] as const,
-      ),
+  const isEnded = new Set(unpaid.filter(isEndedUnpaid).map(({ id }) => id));
+  const late = new Set(
+    await lateSessionsOf(
+      db,
+      [...isEnded].flatMap((id) => byOrder.get(id) ?? []),
     ),
   );
+  const sessionOf = (id: string, own: readonly SessionRow[]) =>
+    isEnded.has(id) ? (own.findLast((session) => late.has(session))?.id ?? null) : bankSessionOf(own);
+  return new Map([...byOrder].map(([id, own]) => [id, sessionOf(id, own)]));
 }
 
 function isEndedUnpaid({ status, payment_status }: OrderRow): boolean {

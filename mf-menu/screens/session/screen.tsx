@@ -23,11 +23,12 @@ import { showsMenu } from './session-input.ts';
 import { SessionMenu } from './session-menu.tsx';
 import { SessionOrder } from './session-order.tsx';
 
-// Once nothing more is ordered the bill stands alone.
-const columns = css`display:grid;gap:var(--s5);@media screen and (min-width:62.5em){grid-template-columns:1fr 22.5rem;align-items:start;&:not(:has(>#dishes)){grid-template-columns:minmax(0,40rem);justify-content:center;>#order{grid-column:1}}}`;
+// Once nothing more is ordered the bill stands alone. Beside the dishes an order that is longer than the window scrolls
+// by itself, with room for the shadow of its card.
+const columns = css`display:grid;gap:var(--s5);@media screen and (min-width:62.5em){grid-template-columns:1fr 22.5rem;align-items:start;&:not(:has(>#dishes)){grid-template-columns:minmax(0,40rem);justify-content:center;>#order{grid-column:1}}&:has(>#dishes)>#order{max-block-size:calc(100dvh - var(--header-h,0px) - 2*var(--s4));overflow-y:auto;overscroll-behavior:contain;margin:-6px;padding:6px}}`;
 const dishes = cx(css`min-inline-size:0;scroll-margin-block-start:var(--header-h,0px)`, screenOnlyClass);
 const ways = cx(css`display:flex;flex-wrap:wrap;gap:var(--s2)`, screenOnlyClass);
-const order = css`scroll-margin-block-start:calc(var(--header-h,0px) + var(--s4));@media screen and (min-width:62.5em){grid-column:2;grid-row:1;position:sticky;inset-block-start:calc(var(--header-h,0px) + var(--s4));max-block-size:calc(100dvh - var(--header-h,0px) - 2*var(--s4));overflow-y:auto;overscroll-behavior:contain;margin:-6px;padding:6px}`;
+const order = css`scroll-margin-block-start:calc(var(--header-h,0px) + var(--s4));@media screen and (min-width:62.5em){grid-column:2;grid-row:1;position:sticky;inset-block-start:calc(var(--header-h,0px) + var(--s4))}`;
 
 /** `/menu/{type}/session/{id}`: the menu and the order of everyone at one table (MENU-033, MENU-035). */
 export default function SessionScreen() {

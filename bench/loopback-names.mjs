@@ -7,7 +7,6 @@ import dns from 'node:dns';
 
 const { lookup } = dns;
 
-dns.lookup = Object.assign(
-  /** @type {any} */ ((name, options, answer) => lookup(name?.endsWith('.test') ? 'localhost' : name, options, answer)),
-  { __promisify__: lookup.__promisify__ },
+dns.lookup = /** @type {any} */ (
+  (name, options, answer) => lookup(name?.endsWith('.test') ? 'localhost' : name, options, answer)
 );
